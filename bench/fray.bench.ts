@@ -26,6 +26,7 @@ import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from
 import { battle, horde, models, spearmen } from './regiments.ts';
 import { atRandom, clash, company, skirmish } from './skirmish.ts';
 import { repeat, stopwatch } from './slice.mjs';
+import { ambush } from './swords.ts';
 
 type Figures = Record<string, number>;
 
@@ -74,17 +75,17 @@ function hunters(): () => Figures {
   };
 }
 
-/** Hunters of Ruin, greedy against greedy: what one decision takes. The same game goes on from slice to slice. */
-function hunting(): (seconds: number) => Figures {
+/** Greedy against greedy: what one decision takes. The same game goes on from slice to slice. `open` opens the games. */
+function pondering(open: (n: number) => Match): (seconds: number) => Figures {
   const bot = greedyBot();
-  const rng = random('hunting');
+  const rng = random('pondering');
   let n = 0;
   let match: Match | null = null;
   return (seconds) => {
     const times: number[] = [];
     const clock = stopwatch();
     do {
-      if (match === null || match.result !== null) match = skirmish('hunting', n++, true);
+      if (match === null || match.result !== null) match = open(n++);
       const one = stopwatch();
       const seat = match.deciders[0] as Seat;
       match.answer(seat, bot.decide(seenBy(match, seat, rng)));
@@ -118,6 +119,7 @@ export const workloads: Record<string, () => Figures> = {
   hunters: lazy(hunters),
   patrols: lazy(() => clashes('patrol')),
   kings: lazy(() => clashes('battle')),
+  swords: lazy(swords),
 };
 
 /** Prepared when first called, so that naming the workloads costs nothing. */
@@ -317,6 +319,15 @@ function clashes(size: 'patrol' | 'battle'): () => Figures {
   return () => ({ games: 1, decisions: kingsClash(forces, size, n++) });
 }
 
+/** Gloire at random: The Waylaid Messenger with two players. */
+function swords(): () => Figures {
+  let n = 0;
+  return () => {
+    const seed = `swords ${n}`;
+    return { games: 1, decisions: atRandom(ambush('swords', n++, false), seed) };
+  };
+}
+
 /** Wrath of Kings: what a decision costs the greedy bot in a Patrol. */
 function thoughts(): (seconds: number) => Figures {
   const think = thinking(kings('patrol'));
@@ -397,7 +408,8 @@ export const probes: Record<string, (seconds: number) => Figures | Promise<Figur
   workers: lazy(workers),
   curve: lazy(curve),
   regiments: lazy(regiments),
-  hunting: lazy(hunting),
+  hunting: lazy(() => pondering((n) => skirmish('hunting', n, true))),
+  wits: lazy(() => pondering((n) => ambush('wits', n, true))),
   growth: lazy(growth),
   thoughts: lazy(thoughts),
   ranks: lazy(ranksCurve),

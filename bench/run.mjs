@@ -42,6 +42,8 @@ const contenders = [
   { name: 'patrols', command: ['fray.mjs', '--measure', 'patrols'] },
   { name: 'kings', command: ['fray.mjs', '--measure', 'kings'] },
   { name: 'thoughts', command: ['fray.mjs', '--measure', 'thoughts'] },
+  { name: 'swords', command: ['fray.mjs', '--measure', 'swords'] },
+  { name: 'wits', command: ['fray.mjs', '--measure', 'wits'] },
   { name: 'ranks', command: ['fray.mjs', '--measure', 'ranks'] },
   { name: 'odds', command: ['fray.mjs', '--measure', 'odds'], short: true },
   { name: 'replay', command: ['fray.mjs', '--measure', 'replay'], short: true },

@@ -1,4 +1,5 @@
 /** What is asked of a seat: the contract's part about decisions, acts and answers. Read game.ts first. */
+import type { After, Along, PayOff } from './choices.ts';
 import type { ClauseId, Explanation, Json, Random, Refusal, Seat } from './game.ts';
 import type { Body, Feature, Point } from './geometry/types.ts';
 
@@ -62,6 +63,8 @@ export interface Option {
   note?: string;
   /** The shape it brings a unit into: see `Decision.shapes`. */
   shape?: UnitShape;
+  /** Where bodies stand after it, for drawing before it is chosen. Optional, because most answers move nobody, or draw their way themselves. */
+  after?: readonly After[];
 }
 
 /** How a unit stands: a kind of shape (a name of the game's own), and how many models wide and deep it is. */
@@ -133,6 +136,8 @@ export interface Act<A extends Answer = Answer> {
    * placement of a formation it gives the bases.
    */
   trace?(answer: A): Trace;
+  /** List forms that stop somebody on a way: the way, and what could be done where. Optional, because most lists have nothing to do with a way. */
+  along?(): Along;
   /** Path forms: what can be reached with one move, with two and so on, nearest first: outlines with holes. */
   reach?(): Reach[];
 }
@@ -227,6 +232,8 @@ export interface Decision<A extends Answer = Answer> {
   whyNot?(verb: string): Refusal | null;
   /** The dice that are chosen from, as they lie over the chart they are read on. Optional, because most questions come before the dice. */
   handful?(): Handful;
+  /** What each amount comes to, where one is staked. Optional, because most questions stake nothing. */
+  payOff?(): PayOff | null;
   /** The answer that declines: present exactly when the decision may be declined. */
   decline?: A;
   /**

@@ -2,7 +2,7 @@
  * The contract between a game and everything else.
  *
  * A game is one object of type `Game`. Bots, command line, lab, cases, conformance suite, server and browser see a game
- * only through this file and its parts (decision.ts, event.ts, stages.ts, prospects.ts, scene.ts, builder.ts, pack.ts); nothing here knows
+ * only through this file and its parts (decision.ts, choices.ts, event.ts, stages.ts, laid.ts, prospects.ts, scene.ts, builder.ts, pack.ts); nothing here knows
  * any game. Read it from top to bottom before adding one.
  *
  * Vocabulary:
@@ -24,8 +24,10 @@ import type { Prospects } from './prospects.ts';
 import type { Menace, Scene, Sheet, SightReport, Standings, Threat, Warning } from './scene.ts';
 import type { SideView } from './stages.ts';
 
+export type * from './choices.ts';
 export type * from './decision.ts';
 export type * from './event.ts';
+export type * from './laid.ts';
 export type * from './prospects.ts';
 export type * from './scene.ts';
 export type * from './stages.ts';

@@ -2,6 +2,7 @@
 import type { Region } from './decision.ts';
 import type { ClauseId, Refusal, Seat, Sum } from './game.ts';
 import type { Body, Feature, Point } from './geometry/types.ts';
+import type { CardSet, Exchange } from './laid.ts';
 import type { KeptUp } from './stages.ts';
 
 /** A body, marker or piece on the table, as any interface can draw it. */
@@ -82,6 +83,10 @@ export interface SceneMarker {
   held: readonly Seat[];
   /** Inches from its rim within which it is held: the ring. 0: none. */
   reach: number;
+  /** It is a card that lies on the table: face down, or known to the seat and called by `face`. Optional, because most markers are none. */
+  card?: 'down' | 'known';
+  /** Not a coin but an opening in the ground, as wide as it is; `deep`: it swallows what comes near. Optional, because few games have any. */
+  rift?: 'open' | 'deep';
 }
 
 /** Bodies that move as one: drawn as a block with one front, one banner and one count. */
@@ -132,8 +137,8 @@ export interface SheetTrack {
   /** How the numbers in the boxes are called, in their order. */
   stats: readonly { label: string; name: string }[];
   boxes: readonly { values: readonly number[]; crossed: boolean; inForce: boolean }[];
-  /** What it means when the last box is crossed off. */
-  end: { text: string; clause: ClauseId };
+  /** What it means when the last box is crossed off. `brief`: the same in a word, `sign`: the name of its sign, for where there is little room. */
+  end: { text: string; brief: string; sign: string; clause: ClauseId };
 }
 
 /** The strip above the table: who stands how, and where in the match we are. */
@@ -156,6 +161,10 @@ export interface Standings {
   group?: ActingGroup;
   /** Optional, because only some games have effects that are tested for again and again. */
   kept?: KeptUp;
+  /** Cards that the table turns up. Optional, because most games have none. */
+  cards?: CardSet;
+  /** Those who fight with each other alone, in the order in which it began. Optional, because in most games anybody may join a fight. */
+  exchanges?: readonly Exchange[];
 }
 
 /** A number that falls from what a seat started with: boxes in a row, those that are lost crossed out. */
@@ -211,9 +220,14 @@ export interface ActingOrder {
   label: string;
   clause: ClauseId;
   /** In their order, the first first. `now`: it acts at present. */
-  acted: readonly { id: string; label: string; seat: Seat; figure: string; now: boolean }[];
+  acted: readonly { id: string; label: string; seat: Seat | null; figure: string; now: boolean }[];
   /** How many of each seat are still to come, where players may know it: "In the bag". */
-  left?: { label: string; counts: readonly { seat: Seat; count: number }[] };
+  left?: {
+    label: string;
+    counts: readonly { seat: Seat; count: number }[];
+    /** Those who belong to nobody, and how they are called. Optional, because most games have none. */
+    nobody?: { label: string; count: number };
+  };
   /** Whose turn it is to act next, where that is certain. */
   next?: Seat;
   /** Everybody by the level at which they are called, the first first. Optional, because only some games go by a number that all models have. */

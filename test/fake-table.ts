@@ -98,6 +98,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
     decline: { verb: 'end' },
     afterthought: false,
     handful: null,
+    payOff: null,
     amid: false,
     sealed: false,
     ready: [],

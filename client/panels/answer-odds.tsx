@@ -11,9 +11,12 @@ export function AnswerOddsLine({ act }: { act: ActView }) {
   const { table } = useTable();
   const state = useTableState((s) => s);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards follow the state
-  const card = useMemo(() => answerCards(table).find((one) => one.act === act.key), [table, state, act]);
+  const cards = useMemo(() => answerCards(table), [table, state]);
+  const card = cards.find((one) => one.act === act.key);
   const seen = foreseen(state);
   if (card === undefined || seen === null) return null;
+  // Where none can be compared there is nothing to say about any.
+  if (cards.every(({ why }) => why !== '')) return null;
   if (card.why !== '') return <span className="answer-odds">{typeset(card.why)}</span>;
   return card.odds === null ? null : <Line odds={card.odds} hope={seen.hope} />;
 }

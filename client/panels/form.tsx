@@ -6,6 +6,7 @@ import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting } from '#client/table/state.ts';
 import type { Handful, Scene, SceneBody } from '#engine/game.ts';
+import { AlongForm } from './along.tsx';
 import { ChoiceOdds } from './answer-odds.tsx';
 import { Allocate } from './form-allocate.tsx';
 import { Formation } from './formation.tsx';
@@ -27,6 +28,7 @@ export function FormOf() {
   if (hand === null || table.decision === null) return null;
   switch (hand.act.form.kind) {
     case 'list': {
+      if (hand.act.along !== undefined) return <AlongForm hand={hand} />;
       // One way to answer an act needs no list: the answer itself is shown.
       if (reaction !== null && hand.options?.length === 1) return null;
       if (!cards) return <List hand={hand} />;

@@ -35,7 +35,7 @@ export function Order({ art }: { art: BoardArt }) {
         <ol hidden={order.levels !== undefined}>
           {order.acted.map(({ id, label, seat, figure, now }) => (
             <li key={id} className={now ? 'now' : ''} title={label} aria-current={now ? 'step' : undefined}>
-              <span className="hidden-text">{`${label}, ${nameOf(seat)}${now ? ', acts now' : ''}`}</span>
+              <span className="hidden-text">{`${label}, ${seat === null ? 'nobody’s' : nameOf(seat)}${now ? ', acts now' : ''}`}</span>
               <Figure art={art} figure={figure} label={label} seat={seat} />
             </li>
           ))}
@@ -51,6 +51,11 @@ export function Order({ art }: { art: BoardArt }) {
               <b className={seatClass(seat)}>{count}</b>
             </span>
           ))}
+          {left.nobody !== undefined && (
+            <span className="count" title={`${left.label}: ${left.nobody.label} ${left.nobody.count}`}>
+              <span className="word">{left.nobody.label}</span> <b>{left.nobody.count}</b>
+            </span>
+          )}
         </span>
       )}
       {next !== undefined && (

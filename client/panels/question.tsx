@@ -178,7 +178,11 @@ function firstSentence(text: string): string {
 
 /** Answers under seal: who has given theirs. */
 export function Sealed() {
-  const state = useTableState((s) => (s.snapshot?.decision?.sealed === true && s.snapshot.live ? s : null));
+  const state = useTableState((s) =>
+    s.snapshot?.decision?.sealed === true && s.snapshot.live && s.snapshot.decision.payOff?.against === undefined
+      ? s
+      : null,
+  );
   if (state === null || state.snapshot === null) return null;
   const { snapshot } = state;
   return (
@@ -322,9 +326,9 @@ function Act({ act, on, hotkey, also, best }: ActProps) {
       aria-pressed={on}
       title={capital(act.label)}
       onClick={() => (on && also !== null ? void table.confirm() : table.pick(act.key))}
-      onPointerEnter={() => table.look(act.subjects)}
+      onPointerEnter={() => table.look(act.subjects, null, act.after)}
       onPointerLeave={() => table.unlook()}
-      onFocus={() => table.look(act.subjects)}
+      onFocus={() => table.look(act.subjects, null, act.after)}
       onBlur={() => table.unlook()}
     >
       <PathIcon path={iconOf(words, act.verb, act.form.kind)} />

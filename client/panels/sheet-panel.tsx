@@ -1,6 +1,8 @@
 import type { Board, BoardArt } from '#client/board/port.ts';
 import type { Tab, TableState } from '#client/table/state.ts';
+import { Cards } from './cards.tsx';
 import { ChalkPlans } from './chalk-plans.tsx';
+import { Exchange } from './exchange.tsx';
 import { Group } from './group.tsx';
 import { Kept } from './kept.tsx';
 import { Legend } from './legend.tsx';
@@ -30,6 +32,7 @@ export function SheetPanel({ tab, art, board }: Props) {
           {army && <ChalkPlans art={art} />}
           {army && <Order art={art} />}
           <Group art={art} />
+          <Exchange art={art} />
           <ModelCard art={art} />
           <Hint when={(s) => s.sheet === null} text="Tap a model to see its card." />
         </>
@@ -53,6 +56,7 @@ export function SheetPanel({ tab, art, board }: Props) {
         <>
           <Tracks />
           <Kept art={art} />
+          <Cards art={art} />
           <WhatWins />
           {army && <FoeRail art={art} board={board} />}
           {army && <Legend art={art} />}

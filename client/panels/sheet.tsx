@@ -8,6 +8,7 @@ import { FollowSheet, useFollowing } from './follow.tsx';
 import { FormOf, Ready } from './form.tsx';
 import { HandfulForm } from './handful.tsx';
 import { leadOf } from './odds.tsx';
+import { PayOffForm } from './pay-off.tsx';
 import { PlanLine } from './plate.tsx';
 import { Actions, Foot, Question, Sealed } from './question.tsx';
 import { isArmy, Rail } from './rail.tsx';
@@ -42,6 +43,8 @@ export function Sheet({ art, board, share, tip }: Props) {
   const over = useTableState((s) => s.turnOver !== null);
   // A wing also lists the steps and what else the same drag could mean; the sheet has the plan alone.
   const planned = useTableState(({ hand }) => isPlanned(hand) || (hand?.plan != null && continuous(hand.act.form)));
+  // The table of stakes says what each choice leads to.
+  const staked = useTableState((s) => s.snapshot?.decision?.payOff != null);
   const following = useFollowing();
   const army = useTableState(isArmy);
   const lead = odds === null ? null : leadOf(odds).p;
@@ -88,10 +91,11 @@ export function Sheet({ art, board, share, tip }: Props) {
                 <>
                   <Sealed />
                   <HandfulForm />
+                  <PayOffForm />
                   <FormOf />
                   <Ready />
                   <Actions />
-                  <Fan />
+                  {!staked && <Fan />}
                 </>
               )}
             </>

@@ -7,6 +7,7 @@ import { Group } from '#client/panels/group.tsx';
 import { HandfulForm } from '#client/panels/handful.tsx';
 import { Odds } from '#client/panels/odds.tsx';
 import { Order } from '#client/panels/order.tsx';
+import { PayOffForm } from '#client/panels/pay-off.tsx';
 import { PlanOr } from '#client/panels/plan.tsx';
 import { Actions, Foot, Question, Sealed } from '#client/panels/question.tsx';
 import type { TableArt } from '#client/table/board-view.ts';
@@ -39,6 +40,7 @@ export function ArmyWing({ art, board }: { art: TableArt['art']; board: Board | 
         <PlanOr art={art}>
           <Sealed />
           <HandfulForm />
+          <PayOffForm />
           <FormOf />
           <Actions />
           <Fan />

@@ -1,6 +1,8 @@
 import type { Board } from '#client/board/port.ts';
+import { Cards } from '#client/panels/cards.tsx';
 import { Events } from '#client/panels/events.tsx';
 import { Luck } from '#client/panels/events-luck.tsx';
+import { Exchange } from '#client/panels/exchange.tsx';
 import { Foes } from '#client/panels/foes.tsx';
 import { Formation } from '#client/panels/formation.tsx';
 import { Kept } from '#client/panels/kept.tsx';
@@ -51,9 +53,11 @@ export function RightWing({ board, art, share, past, army }: Props) {
             <Side art={art} />
             <May />
             {!army && <Formation />}
+            <Exchange art={art} />
             <Tracks />
             <WhatWins />
             <ScoreByTurn />
+            <Cards art={art} />
             <Kept art={art} />
             <Foes art={art} />
             {army && <Legend art={art} />}

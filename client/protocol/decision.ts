@@ -1,5 +1,18 @@
 /** A decision and its acts without their functions. */
-import type { Answer, ClauseId, Form, Handful, Json, Refusal, Seat, Shapes, UnitShape } from '#engine/game.ts';
+import type {
+  After,
+  Along,
+  Answer,
+  ClauseId,
+  Form,
+  Handful,
+  Json,
+  PayOff,
+  Refusal,
+  Seat,
+  Shapes,
+  UnitShape,
+} from '#engine/game.ts';
 
 /** An act without its functions: what the list of acts shows. `count` is the number of listed options, null for continuous forms. */
 export interface ActView {
@@ -23,6 +36,10 @@ export interface ActView {
   idle?: string;
   /** Form several: selections that are taken by one click, the best first. Absent: none. */
   presets?: readonly Preset[];
+  /** It stops somebody on a way: see `Act.along`. */
+  along?: Along;
+  /** Where bodies stand after it, if it is done in the way that comes first. */
+  after?: readonly After[];
 }
 
 /** A selection of several items, ready to be taken. */
@@ -59,6 +76,8 @@ export interface DecisionView {
   afterthought: boolean;
   /** The dice that are chosen from; null: none. */
   handful: Handful | null;
+  /** What each amount comes to that may be staked; null: nothing is staked. */
+  payOff: PayOff | null;
   /** It comes in the middle of an act that somebody declared: a reaction, a test to be helped. */
   amid: boolean;
   /** Several seats answer under seal. */

@@ -22,6 +22,7 @@ import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Verification } from '#engine/log/verify.ts';
 import type { Pack, PackRef } from '#engine/pack.ts';
 import type { ArmyBuilt, ArmyChange, PackChecked, PackOffer } from './army.ts';
+import type { CampaignView, CampaignWork } from './campaign.ts';
 import type { DecisionView, Hint } from './decision.ts';
 import type { OddsFound, Tried, TriedAnswer, WhyReply } from './odds.ts';
 import type { Ahead, ChalkCheck, ChalkPlan, Lifted, Planned, Toward } from './plan.ts';
@@ -133,6 +134,8 @@ export type Ask =
   | { do: 'army-edit'; game: string; roster: unknown; change: ArmyChange }
   /** An empty roster of that faction, with these packs before all others: those that the faction comes from. */
   | { do: 'army-new'; game: string; faction: string; packs?: readonly PackRef[] }
+  /** Linked games of a game that has them. */
+  | { do: 'campaign'; game: string; work: CampaignWork }
   /** Hands in the packs that are at hand from now on, in the place of those before; the most wanted first. */
   | { do: 'packs'; packs: readonly Pack[] }
   /** A pack as it is written, checked against the packs at hand. */
@@ -199,6 +202,7 @@ export interface Replies {
   'army-page': { built: ArmyBuilt | null; problems: { place: string; message: string }[] };
   'army-edit': ArmyBuilt;
   'army-new': ArmyBuilt;
+  campaign: CampaignView;
   /** The hashes of those that are what they say they are. */
   packs: { taken: string[] };
   'pack-check': PackChecked;

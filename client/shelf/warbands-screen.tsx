@@ -47,6 +47,9 @@ export function WarbandsScreen() {
         </p>
         <div className="bar">
           <FileButton label="Import a roster" take={bring} />
+          <a className="btn" href={href({ at: 'campaigns' })}>
+            Campaigns
+          </a>
           <a className="btn" href={href({ at: 'packs' })}>
             Packs
           </a>

@@ -16,6 +16,8 @@ const screens = {
   warbands: () => import('#client/shelf/warbands-screen.tsx').then((m) => m.WarbandsScreen),
   warband: () => import('./warband-screen.tsx').then((m) => m.WarbandScreen),
   packs: () => import('#client/packs/packs-screen.tsx').then((m) => m.PacksScreen),
+  campaigns: () => import('#client/campaign/campaigns-screen.tsx').then((m) => m.CampaignsScreen),
+  campaign: () => import('#client/campaign/campaign-screen.tsx').then((m) => m.CampaignScreen),
   open: () => import('#client/shelf/open-screen.tsx').then((m) => m.OpenScreen),
 };
 
@@ -27,6 +29,8 @@ const Replays = later(screens.replays);
 const Warbands = later(screens.warbands);
 const Warband = later(screens.warband);
 const PacksPage = later(screens.packs);
+const Campaigns = later(screens.campaigns);
+const Campaign = later(screens.campaign);
 const Open = later(screens.open);
 
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
@@ -83,6 +87,10 @@ function screenOf(here: Route) {
       return <Warbands />;
     case 'warband':
       return <Warband key={here.id} id={here.id} />;
+    case 'campaigns':
+      return <Campaigns />;
+    case 'campaign':
+      return <Campaign key={here.id} id={here.id} />;
     case 'packs':
       return <PacksPage />;
     case 'open':

@@ -4,7 +4,7 @@ import { href, type Route, route, settings, useStore } from '#client/state/app.t
 
 const places: readonly { to: Route; label: string; here: readonly Route['at'][] }[] = [
   { to: { at: 'home' }, label: 'Play', here: ['home'] },
-  { to: { at: 'warbands' }, label: 'Warbands', here: ['warbands', 'warband', 'packs'] },
+  { to: { at: 'warbands' }, label: 'Warbands', here: ['warbands', 'warband', 'packs', 'campaigns', 'campaign'] },
   { to: { at: 'replays' }, label: 'Replays', here: ['replays', 'replay'] },
   { to: { at: 'rules', game: null, clause: null, query: '' }, label: 'Rules', here: ['rules'] },
   { to: { at: 'settings' }, label: 'Settings', here: ['settings'] },

@@ -42,7 +42,8 @@ function Row({ track }: { track: SheetTrack }) {
           </span>
         ))}
         <span className={`end${over ? ' over' : ''}`} title={end.text}>
-          <em>{end.text}</em>
+          <em className="full">{end.text}</em>
+          <em className="brief">{end.brief}</em>
         </span>
       </span>
     </li>

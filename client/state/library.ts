@@ -16,10 +16,21 @@ export interface GameInfo {
   /** Absent: a match takes any force. */
   fitting?: Fitting;
   options: { id: string; label: string; text: string; default: Json; shape: OptionShape }[];
+  /** Campaigns that are ready to play, and scenarios that may be linked; absent: it links no games. */
+  campaigns?: { lists: readonly CampaignList[]; scenarios: readonly { id: string; name: string }[] };
   /** It can be played with packs. */
   packs: boolean;
   factions: Faction[];
   ready: ReadyWarband[];
+}
+
+export interface CampaignList {
+  id: string;
+  name: string;
+  about: string;
+  sides: number;
+  /** Ready-made forces that may play it. */
+  ready: readonly string[];
 }
 
 export interface Faction {

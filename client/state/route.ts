@@ -6,6 +6,8 @@ export type Route =
   | { at: 'play'; id: string }
   | { at: 'warbands' }
   | { at: 'warband'; id: string }
+  | { at: 'campaigns' }
+  | { at: 'campaign'; id: string }
   | { at: 'packs' }
   | { at: 'replays' }
   | { at: 'replay'; id: string }
@@ -35,6 +37,8 @@ export function parseRoute(hash: string): Route {
       return first === '' ? { at: 'home' } : { at: 'play', id: first };
     case 'warbands':
       return first === '' ? { at: 'warbands' } : { at: 'warband', id: first };
+    case 'campaigns':
+      return first === '' ? { at: 'campaigns' } : { at: 'campaign', id: first };
     case 'packs':
       return { at: 'packs' };
     case 'replays':
@@ -68,6 +72,8 @@ export function href(route: Route): string {
       return `#/play/${safe(route.id)}`;
     case 'warband':
       return `#/warbands/${safe(route.id)}`;
+    case 'campaign':
+      return `#/campaigns/${safe(route.id)}`;
     case 'replay':
       return `#/replay/${safe(route.id)}`;
     case 'rules': {

@@ -29,10 +29,10 @@ export interface Stored {
   pieces: number;
 }
 
-export const SHELVES = ['matches', 'rosters', 'settings', 'aside', 'packs'] as const;
+export const SHELVES = ['matches', 'rosters', 'settings', 'aside', 'packs', 'campaigns'] as const;
 
 /** Goes up with every new shelf: what is there stays, and the shelf is added. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** The pieces of all shelves, by shelf, id and number. */
 const PIECES = 'pieces';

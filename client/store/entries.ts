@@ -53,6 +53,19 @@ export interface PackEntry {
   updated: number;
 }
 
+/** Linked games: the campaign's own file, and what this machine adds to it. */
+export interface CampaignEntry {
+  id: string;
+  game: string;
+  name: string;
+  file: unknown;
+  /** By side: who leads it, a bot's id or empty for a person at this screen. */
+  led: readonly string[];
+  /** The match that is being played for it; null: none. */
+  match: string | null;
+  updated: number;
+}
+
 /** Something that was stored and cannot be read any more: kept as it is, with the reason. */
 export interface AsideEntry {
   /** Where it lies among what was put aside; empty when it still lies on its own shelf. */
@@ -152,6 +165,18 @@ export const checkRoster: Check<RosterEntry> = (value) => {
   const wrong = missing(entry, { id: 'string', game: 'string', name: 'string', updated: 'number' });
   if (wrong !== null) return wrong;
   return record(entry.roster) === null ? 'its roster is damaged' : (entry as unknown as RosterEntry);
+};
+
+/** What a campaign file says is for the engine to find out. */
+export const checkCampaign: Check<CampaignEntry> = (value) => {
+  const entry = record(value);
+  if (entry === null) return 'it is no entry';
+  const wrong = missing(entry, { id: 'string', game: 'string', name: 'string', updated: 'number' });
+  if (wrong !== null) return wrong;
+  const { file, led, match } = entry;
+  if (record(file) === null) return 'its file is damaged';
+  if (!Array.isArray(led) || !led.every((one) => typeof one === 'string')) return 'it does not say who leads its sides';
+  return match === null || typeof match === 'string' ? (entry as unknown as CampaignEntry) : 'its match is damaged';
 };
 
 /** Whether a pack says what its hash promises is for the engine to find out. */

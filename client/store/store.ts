@@ -6,6 +6,8 @@ import { type Backend, inMemory, openIndexedDb } from './backend.ts';
 import {
   type AsideEntry,
   asideFrom,
+  type CampaignEntry,
+  checkCampaign,
   checkPack,
   checkRoster,
   type MatchEntry,
@@ -17,12 +19,13 @@ import { MatchShelf } from './match-shelf.ts';
 import { Shelf } from './shelf.ts';
 import { told } from './store-error.ts';
 
-export type { AsideEntry, MatchEntry, MatchSummary, PackEntry, RosterEntry };
+export type { AsideEntry, CampaignEntry, MatchEntry, MatchSummary, PackEntry, RosterEntry };
 
 export class Store {
   readonly matches: MatchShelf;
   readonly rosters: Shelf<RosterEntry>;
   readonly packs: Shelf<PackEntry>;
+  readonly campaigns: Shelf<CampaignEntry>;
   /** False: the browser keeps nothing, and the page should say so. */
   readonly lasting: boolean;
   /** Why it keeps nothing, in a sentence. */
@@ -46,6 +49,7 @@ export class Store {
     this.matches = new MatchShelf(backend, this.changed);
     this.rosters = new Shelf('rosters', backend, checkRoster, this.changed);
     this.packs = new Shelf('packs', backend, checkPack, this.changed);
+    this.campaigns = new Shelf('campaigns', backend, checkCampaign, this.changed);
   }
 
   /** Told after every change made through this store, here or in another tab. */

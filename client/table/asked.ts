@@ -36,7 +36,12 @@ export function askedOf(table: TableController): Asked | null {
   const decision = pending(state);
   if (decision === null || !decision.amid || state.busy || state.snapshot === null) return null;
   if (state.moment !== null || state.follow !== null || state.why !== null || state.replayOpen) return null;
-  if (state.hand !== null && ON_TABLE.includes(state.hand.act.form.kind)) return null;
+  // The table of what each amount comes to says it, and whoever acts on the table has nothing to compare.
+  if (
+    decision.payOff !== null ||
+    decision.acts.some(({ form, along }) => along !== undefined || ON_TABLE.includes(form.kind))
+  )
+    return null;
   const beat = beatUnderWay(state);
   const [asked, ...others] = decision.subjects;
   // The question names who answers first; the act names who acts first.

@@ -20,9 +20,12 @@ import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { afterArrows, afterChips, leadsOn } from './after-view.ts';
+import { markChips, markGhost, markSight, wayOf } from './along-view.ts';
 import { plannable } from './chalk.ts';
 import { arrowsOf, warningsOf } from './chalk-view.ts';
 import { courseOf } from './course.ts';
+import { outOf } from './exchange.ts';
 import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
@@ -90,7 +93,9 @@ export class BoardViews {
   private inside(state: TableState): Pick<BoardView, 'inside'> {
     const scene = state.snapshot?.scene ?? EMPTY;
     const decision = pending(state);
-    if (this.keep('floors', [scene.features], () => floorsOf(scene)).length === 0) return {};
+    const out = this.keep('out of it', [state.snapshot], () => outOf(state));
+    if (this.keep('floors', [scene.features], () => floorsOf(scene)).length === 0)
+      return out.length === 0 ? {} : { inside: this.keep('pale', [out], () => ({ open: {}, pale: out })) };
     const { floor, hand, selected, odds, looked } = state;
     const inside = this.keep('inside', [scene, floor, decision, hand?.options, hand?.act, selected, odds, looked], () =>
       insideOf(scene, floor, mattering(state, decision)),
@@ -106,8 +111,11 @@ export class BoardViews {
 
   /** Plans and warnings, where there are any. */
   private chalked(state: TableState): Pick<BoardView, 'plans' | 'warnings'> {
-    const { snapshot, chalk, draft, hand, cover, looked, hovered, selected } = state;
-    const plans = this.keep('plans', [snapshot, chalk, draft, hand?.act, cover], () => arrowsOf(state));
+    const { snapshot, chalk, draft, hand, cover, looked, hovered, selected, after } = state;
+    const plans = this.keep('plans', [snapshot, chalk, draft, hand?.act, cover, after], () => [
+      ...arrowsOf(state),
+      ...afterArrows(state),
+    ]);
     const warnings = this.keep('warnings', [snapshot, looked, hovered, selected], () => warningsOf(state));
     return { ...(plans.length === 0 ? {} : { plans }), ...(warnings.length === 0 ? {} : { warnings }) };
   }
@@ -146,7 +154,8 @@ export class BoardViews {
       ...liftableOf(decision),
       ...plannable(state),
     ]);
-    const shown = hand?.plan?.trace ?? null;
+    const way = this.keep('marked way', [hand?.act, hand?.plan], () => wayOf(hand));
+    const shown = way ?? hand?.plan?.trace ?? null;
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
     // What is planned on the table takes its place.
     const planned = hand !== null && continuous(hand.act.form);
@@ -183,15 +192,23 @@ export class BoardViews {
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
       waypoints: hand?.waypoints ?? NONE,
-      chips: this.keep('chips', [shown, hand?.act, state.outlook, scene], () => [
-        ...chipsOf(hand),
-        ...stageChips(scene, state.outlook),
-      ]),
+      chips: this.keep(
+        'chips',
+        [shown, hand?.act, hand?.plan, hand?.options, decision, state.outlook, state.after, scene],
+        () => [
+          ...(way === null ? chipsOf(hand) : markChips(hand)),
+          ...(leadsOn(decision) ? [] : stageChips(scene, state.outlook)),
+          ...afterChips(state),
+        ],
+      ),
       rings: this.keep('rings', [scene, hand?.act], () =>
         ringsOf(scene, hand, snapshot?.standings.group !== undefined),
       ),
       arcs: NONE,
-      sight: this.keep('sight', [state.sights], () => state.sights.map(line)),
+      sight: this.keep('sight', [state.sights, way, scene], () => [
+        ...state.sights.map(line),
+        ...markSight(hand, scene),
+      ]),
       regions: this.keep('regions', [hand?.act, scene, snapshot?.turn], () =>
         regionsOf(hand, scene, snapshot?.turn ?? 0),
       ),
@@ -255,6 +272,7 @@ function ghostOf(scene: Scene, hand: Hand | null, decision: DecisionView | null,
     const body = facing({ ...model.body, x, y }, trace?.facing ?? hand.facing);
     return { id: model.id, body, figure: model.figure, glyph: model.glyph, seat: model.seat, legal: true };
   }
+  if (hand.act.along !== undefined) return markGhost(scene, hand);
   if (form.kind === 'list') {
     const unit = unitOf(scene, decision?.subjects[0] ?? '');
     return unit === null ? null : reshapedGhost(scene, unit, hand);
@@ -262,11 +280,11 @@ function ghostOf(scene: Scene, hand: Hand | null, decision: DecisionView | null,
   if (form.kind === 'place') {
     if (hand.at === null) return null;
     const fixed = Object.values(hand.act.fixed);
-    const model = scene.bodies.find((b) => fixed.includes(b.id));
+    const model = scene.bodies.find((b) => fixed.includes(b.id)) ?? moved(scene, form.body);
     const figure = model?.figure ?? hand.trial?.trace?.figure ?? '';
     const body = facing({ ...form.body, x: hand.at[0], y: hand.at[1] }, hand.facing);
     const legal = hand.trial === null || hand.trial.refusal === null;
-    const of = { id: model?.id ?? null, figure, glyph: model?.glyph ?? '', seat, legal };
+    const of = { id: model?.id ?? null, figure, glyph: model?.glyph ?? '', seat: model?.seat ?? seat, legal };
     const bases = placedBases(hand);
     return bases === null ? { ...of, body } : ghostOfBases(bases, [body.fx, body.fy], of);
   }
@@ -284,6 +302,11 @@ function ghostOf(scene: Scene, hand: Hand | null, decision: DecisionView | null,
     };
   }
   return null;
+}
+
+/** Who is moved from where it stands, whoever decides that. */
+function moved(scene: Scene, { x, y, a }: Body): Scene['bodies'][number] | undefined {
+  return scene.bodies.find(({ body }) => body.x === x && body.y === y && body.a === a);
 }
 
 /** Bases of a formation as the rules last placed them, brought to where the pointer is by now. */
@@ -431,5 +454,6 @@ function seenOf({ hand, glimpse }: TableState): TableState['hand'] {
 /** What can be taken up by hand: whoever may move, and whoever may be activated. */
 function liftableOf(decision: DecisionView | null): string[] {
   const movers = (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : []));
-  return movers.concat(decision?.ready ?? []);
+  const stopped = (decision?.acts ?? []).flatMap(({ along }) => (along === undefined ? [] : [along.mover]));
+  return movers.concat(decision?.ready ?? [], stopped);
 }

@@ -5,7 +5,7 @@
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
 import type { ActView, DecisionView } from '#client/protocol/decision.ts';
 import type { Snapshot } from '#client/protocol/snapshot.ts';
-import type { Answer, Option } from '#engine/game.ts';
+import type { After, Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { Adviser } from './adviser.ts';
 import { Beside } from './beside.ts';
@@ -302,6 +302,7 @@ export class TableController implements BoardPort {
     else if (hand !== null && hand.after.length > 0) this.putBack();
     else if (this.chalk.putAside()) return;
     else if (this.holder.back()) return;
+    else if (hand?.act.along !== undefined && this.alone) this.end();
     else if (hand !== null && !this.alone) this.holder.letGo();
     else if (refused !== null) this.set({ refused: null });
     else if (this.state.draft !== null) this.chalk.end();
@@ -348,6 +349,23 @@ export class TableController implements BoardPort {
   share(item: number, target: string | null): void {
     this.holder.share(item, target);
   }
+  /** Takes up the act that receives an amount, with this one. */
+  stake(key: string, amount: number): void {
+    const act = this.decision?.acts.find((a) => a.key === key);
+    if (act === undefined || this.state.busy) return;
+    if (this.state.hand?.act === act) this.holder.number(amount);
+    else void this.holder.take(act).then(() => this.holder.number(amount));
+  }
+
+  stride(inches: number): boolean {
+    return this.holder.stride(inches);
+  }
+
+  /** Where on its way somebody is stopped, and by whom. */
+  markWay(mark: Parameters<Holder['mark']>[0]): void {
+    this.holder.mark(mark);
+  }
+
   nudge(dx: number, dy: number): boolean {
     const { hand } = this.state;
     if (this.decision === null) return false;
@@ -357,8 +375,8 @@ export class TableController implements BoardPort {
   }
 
   /** An option is looked at. */
-  look(subjects: readonly string[], option: Option | null = null): void {
-    this.gaze.look(subjects, option);
+  look(subjects: readonly string[], option: Option | null = null, after?: readonly After[]): void {
+    this.gaze.look(subjects, option, after);
   }
   unlook(): void {
     this.gaze.unlook();
@@ -470,6 +488,10 @@ export class TableController implements BoardPort {
   dragStart(id: string): void {
     const { hand } = this.state;
     const { decision } = this;
+    if (hand?.act.along?.mover === id) {
+      this.set({ hand: { ...hand, dragging: true } });
+      return;
+    }
     if (hand?.act.form.kind === 'path' && hand.act.form.mover === id) {
       this.set({ hand: { ...hand, waypoints: [], at: null, facing: null, aim: null, dragging: true } });
       return;
@@ -485,10 +507,15 @@ export class TableController implements BoardPort {
   }
 
   dragMove(at: Point, slide = false): void {
+    if (this.holder.markNear(at)) return;
     this.lifter.move(at, slide);
   }
 
   async drop(at: Point): Promise<void> {
+    if (this.holder.markNear(at)) {
+      this.holder.putDownMark();
+      return;
+    }
     await this.lifter.lifted();
     if (this.state.hand?.dragging === true && (await this.chalk.upon(at))) return;
     if (!(await this.lifter.drop(at))) {

@@ -1,12 +1,14 @@
 /** What is looked at: the model whose card is shown, what lies under the pointer, the side view and the floors of buildings. */
 import type { Hit } from '#client/board/port.ts';
 import { standOf } from '#client/board/state/stand.ts';
-import type { Option } from '#engine/game.ts';
+import type { After, Option } from '#engine/game.ts';
 import { floorsOf } from './floors.ts';
 import { continuous, lit } from './hand.ts';
 import type { Lookout } from './lookout.ts';
 import type { Context } from './state.ts';
 import { meant } from './tap.ts';
+
+const NONE: readonly never[] = [];
 
 export class Gaze {
   private readonly table: Context;
@@ -51,16 +53,17 @@ export class Gaze {
   }
 
   /** An option is looked at: its subjects light up, and after a rest its odds are shown. */
-  look(subjects: readonly string[], option: Option | null): void {
+  look(subjects: readonly string[], option: Option | null, after: readonly After[] = option?.after ?? NONE): void {
     const { hand } = this.table.get();
     const place = option !== null && hand !== null && continuous(hand.act.form);
-    this.table.set({ looked: subjects, glimpse: place ? option.answer : null });
+    this.table.set({ looked: subjects, after, glimpse: place ? option.answer : null });
     if (option !== null && !place) this.lookout.rest(option);
   }
 
   unlook(): void {
-    const { looked, glimpse } = this.table.get();
-    if (looked.length > 0 || glimpse !== null) this.table.set({ looked: [], glimpse: null });
+    const { looked, glimpse, after } = this.table.get();
+    if (looked.length + after.length > 0 || glimpse !== null)
+      this.table.set({ looked: [], after: NONE, glimpse: null });
     this.lookout.leave();
   }
 

@@ -8,6 +8,7 @@ import type { Replies } from '#client/protocol/messages.ts';
 import type { Planned, PlanView, Toward } from '#client/protocol/plan.ts';
 import type { Answer, Option, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { answerAt, bestMark, type Mark, markOf, nearestOn } from './along.ts';
 import {
   answerOf,
   bodyOf,
@@ -84,7 +85,17 @@ export class Holder {
     const behind = after.length === 0 ? {} : { after };
     const plan = planned === null ? null : listed(planned);
     const hand: Hand = { ...held, plan, dragging: carried(act.form), facing: startFacing(act) };
-    this.table.set({ hand, refused: null, why: null, odds: null, threat: null, sights: [], looked: [], glimpse: null });
+    this.table.set({
+      hand,
+      refused: null,
+      why: null,
+      odds: null,
+      threat: null,
+      sights: [],
+      looked: [],
+      after: [],
+      glimpse: null,
+    });
     if (planned !== null) this.tries.put({ answer: planned });
     const current = () => this.table.get().hand?.act === act;
     const reach = act.form.kind === 'path' ? this.table.link.ask({ do: 'reach', key: act.key, ...behind }) : null;
@@ -93,7 +104,9 @@ export class Holder {
     const options = await this.table.link.ask({ do: 'options', key: act.key, ...by }).catch((): Option[] => []);
     if (!current()) return;
     this.put({ options });
-    if (act.form.kind === 'list' && this.hand?.plan === null) this.choose({ about });
+    const best = act.along === undefined ? null : bestMark(act.along);
+    if (best !== null && this.hand?.plan === null) this.mark({ ...best, who: about ?? best.who });
+    else if (act.form.kind === 'list' && this.hand?.plan === null) this.choose({ about });
     for (const work of this.listing.splice(0)) work();
     if (act.form.kind === 'number' || act.form.kind === 'several') this.check();
     // The first listed option shares out the most: it is the start.
@@ -127,6 +140,7 @@ export class Holder {
       threat: null,
       sights: [],
       looked: [],
+      after: [],
       glimpse: null,
     });
   }
@@ -135,6 +149,7 @@ export class Holder {
   back(): boolean {
     const { hand } = this;
     if (hand === null) return false;
+    if (hand.act.along !== undefined) return false;
     if (hand.act.form.kind === 'list' && (narrowed(hand) || (hand.plan !== null && (hand.options?.length ?? 0) > 1))) {
       this.forget();
       this.table.set({ odds: null, hand: { ...hand, picks: {}, about: null, plan: null, trial: null } });
@@ -309,6 +324,41 @@ export class Holder {
       this.put({ plan: listed(answer) });
       this.tries.put({ answer });
     } else this.check();
+  }
+
+  /** Puts the mark on the way of somebody who may be stopped. */
+  mark(mark: Mark): void {
+    const { act } = this.hand ?? {};
+    if (act?.along === undefined) return;
+    const { who, at } = mark;
+    const known = act.along.by.some(({ id }) => id === who);
+    const first = act.along.by[0]?.id ?? who;
+    const held = Math.min(act.along.to, Math.max(act.along.from, at));
+    const stops = known ? who : first;
+    if (this.table.get().selected !== stops) this.table.set({ selected: stops });
+    this.accept(answerAt(act, act.along, { who: stops, at: held }));
+  }
+
+  /** The same where it is nearest to a point; false: nobody is stopped on a way. */
+  markNear(point: Point): boolean {
+    const { hand } = this;
+    const along = hand?.act.along;
+    if (hand === null || along === undefined) return false;
+    const { dragging } = hand;
+    this.mark({ who: markOf(hand)?.who ?? '', at: nearestOn(along, point) });
+    if (dragging) this.put({ dragging });
+    return true;
+  }
+
+  putDownMark(): void {
+    this.put({ dragging: false });
+  }
+
+  /** A step of the mark by keys; false: there is none. */
+  stride(inches: number): boolean {
+    const mark = markOf(this.hand);
+    if (mark !== null) this.mark({ ...mark, at: mark.at + inches });
+    return mark !== null;
   }
 
   /** Plans the next of the places worth a look, or draws one where none is listed. */

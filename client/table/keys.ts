@@ -1,3 +1,4 @@
+import { FINE, STRIDE } from './along.ts';
 import type { TableController } from './controller.ts';
 import { type Choice, choices, type Hand } from './hand.ts';
 import { maySketch } from './sketcher.ts';
@@ -113,7 +114,7 @@ function keeps(table: TableController): boolean {
   const { why, clause, help, refused, hand, drawer, measuring, menace, drawing } = state;
   if (why !== null || clause !== null || help || refused !== null || drawer || measuring) return false;
   if (menace !== null || drawing !== null) return false;
-  return hand === null || hand.plan === null || (hand.options?.length ?? 0) <= 1;
+  return hand === null || hand.plan === null || hand.act.along !== undefined || (hand.options?.length ?? 0) <= 1;
 }
 
 /** Keys for what can be done at any time. */
@@ -203,6 +204,12 @@ function filling(table: TableController, { key, shift }: Stroke): boolean {
       if (none) return false;
       table.unwaypoint();
       return true;
+    case '[':
+    case ']':
+      return table.stride((key === '[' ? -1 : 1) * STRIDE);
+    case '{':
+    case '}':
+      return table.stride((key === '{' ? -1 : 1) * FINE);
     case 'ArrowLeft':
     case 'ArrowRight':
     case 'ArrowUp':

@@ -2,8 +2,10 @@
 
 import type { DecisionView } from '#client/protocol/decision.ts';
 import type { Planned, PlanView } from '#client/protocol/plan.ts';
+import { amount } from '#client/state/amount.ts';
 import { inches, length } from '#client/state/unit.ts';
-import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
+import type { Along, ClauseId, Form, Scene, Seat, Sheet } from '#engine/game.ts';
+import { markOf, markWords } from './along.ts';
 import { offered } from './chalk.ts';
 import { aimedPlan, capital, counted, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
 import { allShaped } from './shapes.ts';
@@ -119,7 +121,12 @@ function amid(
 ): Omit<Prompt, 'seat' | 'who'> {
   const ask = capital(title);
   if (!answers || said.ask === ask) return said;
-  return { ...said, ask, because: [said.ask, said.because].filter((text) => text !== '').join(' ') };
+  return { ...said, ask, because: [stopped(said.ask), said.because].filter((text) => text !== '').join(' ') };
+}
+
+/** Words that a sentence follows. */
+function stopped(text: string): string {
+  return text === '' || /[.?!:]$/.test(text) ? text : `${text}:`;
 }
 
 /** A plan is drawn for a unit whose time has not come. */
@@ -161,6 +168,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       if (hand.plan === null) return { ...base, ask: `${label}: which way?`, because: 'Drag the beak.', ...turn };
       return { ...base, ask: `${label} ${sideOf(hand)}?`, because: '', confirm: ready };
     case 'list': {
+      const { along } = hand.act;
+      if (along !== undefined) return { ...base, ...stopPrompt(hand, along, scene, decision) };
       const left = remaining(hand);
       const all = hand.options?.length ?? 0;
       const plan = hand.plan?.answer;
@@ -197,12 +206,7 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       return { ...base, ask: label, because: `${hand.items.length} of ${range} chosen.`, confirm: ready };
     }
     case 'number':
-      return {
-        ...base,
-        ask: `${label}: how many?`,
-        because: `${counted(form.min, form)} to ${counted(form.max, form)}.`,
-        confirm: ready,
-      };
+      return { ...base, ...numberPrompt(hand, form, decision, ready) };
     case 'allocate': {
       const given = hand.shares.filter((s) => s !== null).length;
       return { ...base, ask: label, because: `${given} of ${form.items.length} given.`, confirm: ready };
@@ -210,6 +214,39 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'option':
       return { ...base, ask: `${label}?`, because: '', confirm: ready };
   }
+}
+
+/** A number; the button seals it where the table of stakes lays it out and somebody else stakes at the same time. */
+function numberPrompt(
+  hand: Hand,
+  form: Extract<Form, { kind: 'number' }>,
+  decision: DecisionView,
+  ready: string | null,
+): Pick<Prompt, 'ask' | 'because'> & Partial<Prompt> {
+  const { payOff, title } = decision;
+  const label = capital(hand.act.label);
+  const range = `${counted(form.min, form)} to ${counted(form.max, form)}.`;
+  if (payOff === null || payOff.act !== hand.act.key)
+    return { ask: `${label}: how many?`, because: range, confirm: ready };
+  const many = hand.value === 0 ? 'nothing' : amount(hand.value, payOff.unit);
+  const confirm = hand.plan === null ? null : `${payOff.against === undefined ? 'Spend' : 'Seal'} ${many}`;
+  return { ask: capital(title), because: '', confirm, ...(onlyAct(decision) === null ? {} : { cancel: null }) };
+}
+
+/** Somebody may be stopped at the mark: who does it, and what that one could do there. */
+function stopPrompt(
+  hand: Hand,
+  along: Along,
+  scene: Scene,
+  decision: DecisionView,
+): Pick<Prompt, 'ask' | 'because'> & Partial<Prompt> {
+  const mark = markOf(hand);
+  const declining = decision.acts.find(({ verb, form }) => form.kind === 'option' && verb === decision.decline?.verb);
+  const way = declining === undefined ? {} : { cancel: capital(declining.label) };
+  if (mark === null) return { ask: capital(decision.title), because: '', ...way };
+  const who = nameOf(scene, mark.who) ?? mark.who;
+  const where = markWords(along, mark).split(':')[0];
+  return { ask: capital(decision.title), because: `${who} acts ${where}.`, confirm: 'Stop it here', ...way };
 }
 
 /** "toward Husk" where the side that is planned is a listed one. */

@@ -7,7 +7,7 @@ import type { OddsStep, OtherRefusal, Remedy } from '#client/protocol/odds.ts';
 import type { Player } from '#client/protocol/players.ts';
 import type { MenaceView, Snapshot } from '#client/protocol/snapshot.ts';
 import type { StoryView } from '#client/protocol/story.ts';
-import type { Answer, Explanation, Outlook, Reach, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
+import type { After, Answer, Explanation, Outlook, Reach, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/verify.ts';
 import type { Chalk, Draft } from './chalk.ts';
@@ -132,6 +132,8 @@ export interface TableState {
   readonly hovered: string | null;
   /** Lit because an option is looked at. */
   readonly looked: readonly string[];
+  /** Where bodies would stand after an act that is looked at. */
+  readonly after: readonly After[];
   /** A place that is looked at: shown as a ghost before it is taken. */
   readonly glimpse: Answer | null;
   readonly sheet: Sheet | null;
@@ -206,6 +208,7 @@ export const START: Omit<TableState, 'players'> = {
   selected: null,
   hovered: null,
   looked: [],
+  after: [],
   glimpse: null,
   sheet: null,
   outlook: null,

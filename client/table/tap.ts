@@ -1,6 +1,7 @@
 import type { Hit } from '#client/board/port.ts';
 import { labelAt, seatAt } from '#client/board/state/stand.ts';
 import type { DecisionView } from '#client/protocol/decision.ts';
+import { markOf } from './along.ts';
 import type { TableController } from './controller.ts';
 import { carried, continuous, type Hand, lit, remaining } from './hand.ts';
 import type { Holder } from './holder.ts';
@@ -41,7 +42,8 @@ export function tap(table: TableController, holder: Holder, refuser: Refuser, sp
     return;
   }
   const { form } = hand.act;
-  if (form.kind === 'list') tapList(table, holder, refuser, hit, hand);
+  if (hand.act.along !== undefined) tapWay(table, hit, hand);
+  else if (form.kind === 'list') tapList(table, holder, refuser, hit, hand);
   else if (form.kind === 'several') {
     const item = form.items.find((i) => hit.id !== null && (i.subjects ?? [i.id]).includes(hit.id));
     if (item !== undefined) holder.toggle(item.id);
@@ -65,6 +67,16 @@ function tapFree(table: TableController, hit: Hit, decision: DecisionView): void
       : decision.acts.find((a) => a.form.kind === 'list' && a.subjects.includes(id));
   table.select(hit.kind === 'body' ? id : null);
   if (act !== undefined) table.pick(act.key, id);
+}
+
+/** Somebody may be stopped on a way: a tap near it puts the mark there, a tap on somebody who may stop it chooses that one. */
+function tapWay(table: TableController, hit: Hit, hand: Hand): void {
+  const { along } = hand.act;
+  if (along === undefined) return;
+  const by = along.by.find(({ id }) => id === hit.id);
+  if (by !== undefined) table.markWay({ who: by.id, at: markOf(hand)?.at ?? along.to });
+  else if (hit.kind !== 'body' || hit.id === along.mover) void table.drop(hit.at);
+  if (hit.kind === 'body') table.select(hit.id);
 }
 
 function tapList(table: TableController, holder: Holder, refuser: Refuser, hit: Hit, hand: Hand): void {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Clause, useClauseWords } from '#client/panels/clause.tsx';
 import { FormOf } from '#client/panels/form.tsx';
+import { PayOffForm } from '#client/panels/pay-off.tsx';
 import { seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
@@ -69,6 +70,7 @@ export function Decision({ link }: { link: LinkLike }) {
         </div>
       )}
       {open && <RefusalLine />}
+      {open && <PayOffForm />}
       {open && hand !== null && <InHand hand={hand} link={link} />}
       {open && <Choices />}
     </section>

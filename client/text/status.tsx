@@ -84,10 +84,16 @@ function Order({ order, sides }: { order: ActingOrder; sides: Standings['sides']
         ({ label, models }) =>
           ` At ${label}: ${models.map((one) => `${one.label} ${ORDER_WORDS[one.state]}`).join(', ')}.`,
       )}
-      {left !== undefined && ` ${left.label}: ${left.counts.map((c) => `${nameOf(c.seat)} ${c.count}`).join(', ')}.`}
+      {left !== undefined && ` ${left.label}: ${leftWords(left, nameOf)}.`}
       {next !== undefined && ` Next: ${nameOf(next)}.`}
     </p>
   );
+}
+
+/** How many of each side, and of nobody's, are still to come. */
+function leftWords({ counts, nobody }: NonNullable<ActingOrder['left']>, nameOf: (seat: number) => string): string {
+  const words = counts.map((c) => `${nameOf(c.seat)} ${c.count}`);
+  return (nobody === undefined ? words : [...words, `${nobody.label} ${nobody.count}`]).join(', ');
 }
 
 export function sideName(sides: Standings['sides'], seat: Seat): string {

@@ -21,6 +21,7 @@ export function decisionView(
     decline: decision.decline ?? null,
     afterthought: decision.afterthought === true && decision.decline !== undefined,
     handful: decision.handful?.() ?? null,
+    payOff: decision.payOff?.() ?? null,
   };
 }
 
@@ -54,6 +55,7 @@ export function actView(act: Act, options: OptionsOf): ActView {
     ...(act.uses === undefined ? {} : { uses: act.uses }),
     ...idleOf(act, options),
     ...presetsOf(act),
+    ...aheadOf(act, options),
   };
 }
 
@@ -61,6 +63,16 @@ export function actView(act: Act, options: OptionsOf): ActView {
 function idleOf(act: Act, options: OptionsOf): { idle?: string } {
   if (act.idle !== undefined) return { idle: act.idle };
   return act.form.kind === 'path' && options(act).length === 0 ? { idle: 'no way is free' } : {};
+}
+
+/** The way on which it stops somebody, and where bodies stand once it is done. */
+function aheadOf(act: Act, options: OptionsOf): Pick<ActView, 'along' | 'after'> {
+  const { kind } = act.form;
+  const after = kind === 'option' || kind === 'place' ? options(act)[0]?.after : undefined;
+  return {
+    ...(act.along === undefined ? {} : { along: act.along() }),
+    ...(after === undefined ? {} : { after }),
+  };
 }
 
 /** So many selections are offered at once. */

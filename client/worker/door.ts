@@ -108,6 +108,7 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   'army-page': z.looseObject({ game: id, roster: z.unknown() }),
   'army-edit': z.looseObject({ game: id, roster: z.unknown(), change }),
   'army-new': z.looseObject({ game: id, faction: id, packs: z.array(z.unknown()).optional() }),
+  campaign: z.looseObject({ game: id, work: z.looseObject({ kind: z.enum(['begin', 'look', 'act', 'record']) }) }),
   // What a pack says is looked at by the engine's own reader of packs.
   packs: z.looseObject({ packs: z.array(z.looseObject({ hash: id })).max(1000) }),
   'pack-check': z.looseObject({ text: z.string() }),

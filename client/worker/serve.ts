@@ -10,7 +10,16 @@ import { SessionError, said } from './problem.ts';
 import type { Session } from './session.ts';
 
 /** Files and rosters belong to no match on the table. */
-const APART: readonly Ask['do'][] = ['file', 'verify', 'army', 'army-page', 'army-edit', 'army-new', 'pack-example'];
+const APART: readonly Ask['do'][] = [
+  'file',
+  'verify',
+  'army',
+  'army-page',
+  'army-edit',
+  'army-new',
+  'campaign',
+  'pack-example',
+];
 
 export function serve(session: Session, post: (message: FromWorker) => void): (message: ToWorker) => void {
   let unit: LengthUnit | undefined;

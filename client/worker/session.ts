@@ -3,13 +3,13 @@
  * test by calling `handle`. A failed question is an error with a code and has changed nothing.
  */
 import type { Ask, Rejected, Replies } from '#client/protocol/messages.ts';
-import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { type Growth, growthOf } from '#client/store/growth.ts';
 import type { Act, Answer, Decision, GameState, Option, Seat } from '#engine/game.ts';
 import { lookAhead, oddsOf } from './ahead.ts';
 import { type ArmyAsk, handleArmy } from './army.ts';
 import { answerDraw, botAnswer, hintOf, ranked } from './bot-answer.ts';
 import { type Breathe, breathing, letMessagesIn, unhurried } from './breathe.ts';
+import { campaignFor } from './campaign.ts';
 import { actOf, decisionView } from './decision.ts';
 import { DecisionCache } from './decision-cache.ts';
 import { admit, matchFile, promiseOfTable, verified } from './door.ts';
@@ -27,6 +27,8 @@ import { Story } from './story.ts';
 import { drawn, trialView, tryOut } from './trial.ts';
 import { veiled } from './veil.ts';
 import { aimAt, whyNot } from './why.ts';
+
+type Snapshot = Replies['start'];
 
 /**
  * Milliseconds of work after which waiting questions are let in: for work in the background, and while something is dragged.
@@ -126,6 +128,7 @@ export class Session {
     'army-page': (ask) => this.army(ask),
     'army-edit': (ask) => this.army(ask),
     'army-new': (ask) => this.army(ask),
+    campaign: (ask) => campaignFor(this.loader, ask),
     packs: ({ packs }) => ({ taken: this.loader.packs.take(packs) }),
     'pack-check': ({ text }) => this.loader.packs.check(text),
     'pack-offers': () => this.loader.packs.offers(),

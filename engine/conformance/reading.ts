@@ -50,7 +50,7 @@ export const SHOWN: Check = {
 function orderProblems(game: AnyGame, match: Match): string[] {
   const order = game.standings(match.state).order;
   if (order === undefined) return [];
-  const seats = [...order.acted, ...(order.left?.counts ?? [])].map(({ seat }) => seat);
+  const seats = [...order.acted, ...(order.left?.counts ?? [])].flatMap(({ seat }) => (seat === null ? [] : [seat]));
   const problems = seats.some((seat) => match.seats[seat] === undefined) ? ['the order names no seat of the game'] : [];
   if (order.acted.filter(({ now }) => now).length > 1) problems.push('several act at once');
   return problems;

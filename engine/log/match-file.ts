@@ -17,7 +17,7 @@ import { seatsFor } from '../state/seats.ts';
 import { chainOf, fingerprintOf, openingOf } from './chain.ts';
 
 const input = z.tuple([z.int().min(0).max(7), z.looseObject({ verb: z.string() })]);
-const faces = z.array(z.int().min(1).max(100)).max(1_000_000);
+const faces = z.array(z.int().min(1).max(360)).max(1_000_000);
 
 const common = {
   game: z.string().min(1),
@@ -79,7 +79,7 @@ const oldSchema = z
     ...common,
     commitment: hashText,
     seed: z.string().max(200).optional(),
-    rolls: z.array(z.int().min(1).max(100)).max(10_000_000),
+    rolls: z.array(z.int().min(1).max(360)).max(10_000_000),
     digest: hashText,
   })
   .refine((file) => file.rosters.length > 0 || file.position !== undefined, begun);

@@ -1,12 +1,19 @@
 /** What must hold of every state between two inputs: each model in one place, records and cells in order. For the conformance suite. */
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { admits, plotsIn } from './rules/ground.ts';
-import { outlineOf } from './rules/layout.ts';
-import { isHero, unitById } from './rules/play.ts';
+import { bodyOf, outlineOf } from './rules/layout.ts';
+import { isHero, unitById, WILD } from './rules/play.ts';
+import { onTable } from './rules/scatter.ts';
+import { collapsed } from './rules/tears.ts';
 import type { State, Unit } from './state.ts';
 
 export function audit(s: State): readonly string[] {
-  return [...modelProblems(s), ...s.units.flatMap((u) => unitProblems(s, u)), ...referenceProblems(s)];
+  return [
+    ...modelProblems(s),
+    ...s.units.flatMap((u) => unitProblems(s, u)),
+    ...referenceProblems(s),
+    ...demonProblems(s),
+  ];
 }
 
 /** Every model stands in one unit only, and what is gone has none. */
@@ -92,6 +99,28 @@ function referenceProblems(s: State): string[] {
     if (u.place === 'reserve' && s.phase === 'battle' && !s.held.includes(u.id)) {
       problems.push(`${u.id} was neither deployed nor held back`);
     }
+  }
+  return problems;
+}
+
+/** Wild demons belong to nobody, bound ones to their binder's side; nobody stands in a collapse, and tears lie on the table. */
+function demonProblems(s: State): string[] {
+  const problems: string[] = [];
+  for (const u of s.units) {
+    if ((u.kind === 'demon') !== (u.demon !== undefined)) problems.push(`${u.id} is a demon only by half`);
+    if (u.seat === WILD && u.demon === undefined) problems.push(`${u.id} is on the side of the wild demons`);
+    if (u.demon === undefined || u.place === 'gone') continue;
+    if ((u.seat === WILD) !== (u.demon.bound === null)) problems.push(`${u.id} is bound and wild at once`);
+    if (s.cards[u.card]?.seat !== u.seat) problems.push(`the card of ${u.id} is of another side`);
+  }
+  for (const tear of s.tears) {
+    if (tear.size <= 0) problems.push(`${tear.id} has no size`);
+    if (!onTable(s, [tear.x, tear.y])) problems.push(`${tear.id} lies off the table`);
+  }
+  if (s.activation?.rushing) return problems;
+  for (const u of s.units) {
+    if (u.place !== 'table') continue;
+    for (const m of u.models) if (collapsed(s, bodyOf(u, m))) problems.push(`${m.id} stands in a reality collapse`);
   }
   return problems;
 }

@@ -27,6 +27,7 @@ function cloneModel(m: Model): Model {
   if (m.lowered !== undefined) copy.lowered = m.lowered;
   if (m.blessing !== undefined) copy.blessing = m.blessing;
   if (m.spent !== undefined) copy.spent = m.spent;
+  if (m.exempts !== undefined) copy.exempts = m.exempts;
   if (m.raised !== undefined) copy.raised = m.raised;
   return copy;
 }
@@ -68,6 +69,7 @@ function cloneUnit(u: Unit): Unit {
     mustReform: u.mustReform,
   };
   if (u.demon !== undefined) copy.demon = u.demon;
+  if (u.again !== undefined) copy.again = u.again;
   if (u.machine !== undefined) copy.machine = u.machine;
   return copy;
 }

@@ -6,8 +6,10 @@
 import type { Seat } from '#engine/game.ts';
 import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
+import { demonic } from './judgement/demons.ts';
 import { type Force, survey } from './judgement/field.ts';
 import { shootingRange } from './judgement/rate.ts';
+import { magic } from './judgement/spellcraft.ts';
 import { pointsOf, standing } from './rules/victory.ts';
 import type { State } from './state.ts';
 
@@ -35,11 +37,13 @@ interface Account {
   melees: number;
   /** What units hope to do next, and what they have to fear. */
   outlook: number;
+  /** Power dice, and what lasts. */
+  magic: number;
 }
 
 function forRed(s: State): number {
-  const { score, strength: power, melees: fights, outlook } = reckon(s);
-  return score + power + fights + outlook;
+  const { score, strength: power, melees: fights, outlook, magic: spells } = reckon(s);
+  return score + power + fights + outlook + spells;
 }
 
 /** The same with its parts, from the seat's side. */
@@ -51,14 +55,15 @@ export function judgement(s: State, seat: Seat): Sum {
     part('strength', side * account.strength, 'DG-VIC-01'),
     part('melees', side * account.melees, 'DG-VIC-01'),
     part('harm and danger', side * account.outlook, 'DG-VIC-01'),
+    part('magic', side * account.magic, 'DG-VIC-01'),
   ];
   return { value: evaluate(s, seat), parts };
 }
 
 function reckon(s: State): Account {
   const points = pointsOf(s, 0).value - pointsOf(s, 1).value;
-  if (s.phase === 'over') return { score: points * 2 + survivors(s), strength: 0, melees: 0, outlook: 0 };
-  const [red, blue] = survey(s);
+  if (s.phase === 'over') return { score: points * 2 + survivors(s), strength: 0, melees: 0, outlook: 0, magic: 0 };
+  const [red, blue, wild] = survey(s);
   const power = strength(s, red) - strength(s, blue) + held(s);
   const { pairs, groups } = meleesOf(s, red, blue);
   const fights = pairs.length > 0 ? melees(s, pairs, groups) : 0;
@@ -76,7 +81,8 @@ function reckon(s: State): Account {
     if (!busy.has(f)) outlook -= HOPE * prospects(s, f, red);
     outlook += exposure(s, f, red);
   }
-  return { score: points, strength: power, melees: fights, outlook };
+  if (wild.length > 0 || s.tears.length > 0) outlook += demonic(s, red, blue, wild);
+  return { score: points, strength: power, melees: fights, outlook, magic: magic(s) };
 }
 
 /** Who is wiped out has lost, whatever the points (DG-VIC-02). */

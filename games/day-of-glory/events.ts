@@ -7,7 +7,9 @@ import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { BlastEvents } from './blast-events.ts';
 import type { Again } from './content/types.ts';
+import type { DemonEvents } from './demon-events.ts';
 import type { ItemEvents } from './item-events.ts';
+import type { LoreEvents } from './lore-events.ts';
 import type { MachineEvents } from './machine-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
@@ -205,9 +207,13 @@ export interface NerveEvents {
   reroll: { unit: string; of: string };
   melee: {
     units: readonly string[];
-    scores: readonly [number, number];
-    parts: readonly [readonly Part[], readonly Part[]];
+    /** Of Red and of Blue, and of wild demons where they take part. */
+    scores: readonly number[];
+    parts: readonly (readonly Part[])[];
+    /** 2 stands for the wild demons. */
     loser: Seat | null;
+    /** Several sides that have lost together. */
+    losers?: readonly Seat[];
   };
   flee: { unit: string; seat: Seat; models: readonly string[]; count: number };
   fugitives: { unit: string; from: string; models: number };
@@ -237,10 +243,12 @@ export type Events = SetupEvents &
   CombatEvents &
   NerveEvents &
   BlastEvents &
+  DemonEvents &
   MachineEvents &
   EffectEvents &
   GodEvents &
   ItemEvents &
+  LoreEvents &
   MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -7,7 +7,7 @@ import type { Card, State, Unit } from './state.ts';
 export function figureOf(card: Card): string {
   const people = card.race ?? '';
   const weapon = card.kind === 'hero' ? undefined : card.sets[0]?.weapons[0];
-  return card.creature ?? card.mount ?? (weapon === undefined ? people : `${people}/${weapon}`);
+  return card.demon ?? card.creature ?? card.mount ?? (weapon === undefined ? people : `${people}/${weapon}`);
 }
 
 /** Bases of who is on foot that are wider than this, in inches, are those of ogres and their like. */
@@ -48,6 +48,7 @@ function lookOf(card: Card, set: number): BodyLook {
 
 function classOf(card: Card, shoots: boolean): BodyLook['class'] {
   if (CASTING.some((id) => (card.classes[id] ?? 0) > 0)) return 'caster';
+  if (card.kind === 'demon') return card.base[0] > MAN ? 'brute' : 'beast';
   if (card.creature !== null) return card.beast === 'cavalry' ? 'beast' : 'brute';
   if (shoots) return 'shooter';
   return card.foot && card.base[0] > MAN ? 'brute' : 'fighter';

@@ -34,6 +34,11 @@ export const OPTIONS: readonly OptionSpec[] = [
   off('crouching', 'Crouching', 'Front rows crouch so that those behind can shoot.'),
   off('challenges', 'Challenges', 'Heroes call each other out.'),
   off(
+    'opening-and-closing',
+    'Opening and closing',
+    'Tears in reality are made bigger and smaller, and lend power dice.',
+  ),
+  off(
     'irresistible-force',
     'Irresistible force',
     'A casting of twice its value cannot be answered and hurts the caster.',

@@ -1,17 +1,19 @@
 /** What lies on the table, for any interface; distances and sight for those who ask. */
-import type { Mark, Region, Scene, SceneBody, SceneUnit, SightReport } from '#engine/game.ts';
+import type { Mark, Region, Scene, SceneBody, SceneMarker, SceneUnit, Seat, SightReport } from '#engine/game.ts';
 import { distanceAreaToArea, distanceBodyToArea } from '#engine/geometry/area.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
 import { contentOf } from './content/library.ts';
 import { figureOf, Looks, noteOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
+import { mostHealth } from './rules/lowered.ts';
 import { fearless, moralePenalties, nerveOf } from './rules/nerve.ts';
-import { findModel, isHero, unitById } from './rules/play.ts';
+import { findModel, isHero, unitById, WILD } from './rules/play.ts';
 import { reloadsLeft } from './rules/reload.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
+import { sizeOf } from './rules/tears.ts';
 import { zoneRegion } from './setup/zone.ts';
-import type { Card, Effect, Model, Piece, State, Unit } from './state.ts';
+import type { Card, Effect, Flame, Model, Piece, State, Tear, Unit } from './state.ts';
 import { effectText } from './text/effects.ts';
 import { modelName, roleName, seatName, unitName } from './text/names.ts';
 import { capital, count } from './text/words.ts';
@@ -22,6 +24,7 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   ruins: '%',
   river: '~',
   marsh: '~',
+  flood: '~',
   wall: '=',
   hedge: '=',
   rocks: '#',
@@ -49,11 +52,46 @@ export function scene(s: State): Scene {
     depth: s.depth,
     bodies,
     features: s.pieces.map((p) => ({ ...p, label: p.name, glyph: GLYPHS[p.kind] })),
-    markers: [],
+    markers: [...s.tears.map(tearMarker), ...s.flames.map(flameMarker)],
     units,
     regions: regions(s),
   };
 }
+
+function flameMarker(f: Flame): Scene['markers'][number] {
+  return {
+    id: f.id,
+    label: f.name,
+    x: f.x,
+    y: f.y,
+    r: f.r,
+    state: '2D6 hits without saves on who comes into it',
+    face: '*',
+    active: true,
+    held: [f.seat],
+    reach: 0,
+  };
+}
+
+/** A tear as wide as it is. */
+function tearMarker({ id, x, y, size, collapse, until, seat }: Tear): SceneMarker {
+  const lasts = until === null ? '' : `, to the end of round ${until}`;
+  return {
+    id,
+    label: collapse ? `Reality collapse, ${size}"` : `Tear in reality, ${size}"`,
+    x,
+    y,
+    r: size / 2,
+    state: collapse ? 'destroys whoever touches it' : `${sizeOf({ size, collapse })?.rank ?? ''} demons${lasts}`,
+    face: collapse ? 'C' : 'T',
+    active: collapse,
+    held: [seat],
+    reach: 0,
+    rift: collapse ? 'deep' : 'open',
+  };
+}
+
+const nobodys = (seat: number): Seat | null => (seat === WILD ? null : seat);
 
 function sceneBody(s: State, u: Unit, m: Model): SceneBody {
   const card = s.cards[m.card] as Card;
@@ -61,7 +99,7 @@ function sceneBody(s: State, u: Unit, m: Model): SceneBody {
     id: m.id,
     label: isHero(s, m) || u.formation === 'single' ? capital(modelName(s, u, m)) : label(s, u, m),
     glyph: glyphOf(u, card),
-    seat: u.seat,
+    seat: nobodys(u.seat),
     body: bodyOf(u, m),
     badges: marksOf(s, m).map((mark) => mark.label),
     marks: marksOf(s, m),
@@ -86,7 +124,7 @@ const ROLE_LETTERS = { sergeant: 'S', standard: 'B', musician: 'M' } as const;
 export function marksOf(s: State, m: Model): Mark[] {
   const card = s.cards[m.card] as Card;
   const marks: Mark[] = [];
-  const lost = card.profile.health - m.health;
+  const lost = mostHealth(s, m) - m.health;
   if (lost > 0) marks.push({ shape: 'drop', text: `${lost}`, label: count(lost, 'wound'), sign: 'wound' });
   if (card.general) marks.push({ shape: 'circle', text: 'G', label: 'General', sign: 'general', leads: true });
   if (card.armyStandard) marks.push({ shape: 'circle', text: 'A', label: 'Army standard', sign: 'army-standard' });
@@ -97,6 +135,10 @@ export function marksOf(s: State, m: Model): Mark[] {
     marks.push({ shape: 'square', text: ROLE_LETTERS[m.role], label: capital(roleName(m.role)), sign: m.role });
   }
   if (m.crouching) marks.push({ shape: 'triangle', text: 'c', label: 'Crouching', sign: 'crouching' });
+  const dice = s.power[m.id];
+  if (dice !== undefined) {
+    marks.push({ shape: 'circle', text: `${dice}`, label: count(dice, 'power die', 'power dice'), sign: 'power' });
+  }
   for (const e of s.effects) if (e.on === m.id) marks.push(effectMark(e));
   if (m.blessing !== undefined) {
     const god = contentOf(s).gods.get(m.blessing);
@@ -118,7 +160,7 @@ function sceneUnit(s: State, u: Unit, order: readonly Model[]): SceneUnit {
   return {
     id: u.id,
     label: unitName(s, u),
-    seat: u.seat,
+    seat: nobodys(u.seat),
     members: order.map((m) => m.id),
     facing: [u.fx, u.fy],
     order: loose ? 'loose' : 'ranks',
@@ -149,6 +191,15 @@ export function lostModels(s: State, u: Unit): number {
 
 export function unitMarks(s: State, u: Unit): Mark[] {
   const marks: Mark[] = [];
+  if (u.demon !== undefined) {
+    const wild = u.seat === WILD;
+    marks.push({
+      shape: 'triangle',
+      text: wild ? 'w' : 'b',
+      label: wild ? 'Wild' : 'Bound',
+      sign: wild ? 'wild' : 'bound',
+    });
+  }
   if (u.fleeing) marks.push({ shape: 'triangle', text: '!', label: 'In flight', sign: 'fleeing' });
   if (u.formation === 'disorder' || u.mustReform) {
     marks.push({ shape: 'square', text: '?', label: 'Must reform', sign: 'disorder' });

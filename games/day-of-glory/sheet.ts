@@ -7,10 +7,11 @@ import { armourOf, type Blow, modelArmour } from './rules/armour.ts';
 import { agilityOf } from './rules/attack.ts';
 import { changes } from './rules/changes.ts';
 import { melees } from './rules/contact.ts';
+import { mostHealth } from './rules/lowered.ts';
 import { speedSum } from './rules/manoeuvre.ts';
 import { unitScore } from './rules/morale.ts';
 import { moralePenalties, nerveOf } from './rules/nerve.ts';
-import { findModel, unitById } from './rules/play.ts';
+import { findModel, unitById, WILD } from './rules/play.ts';
 import { pointsOf } from './rules/victory.ts';
 import { lostModels } from './scene.ts';
 import type { Card, Model, State, Unit } from './state.ts';
@@ -81,7 +82,7 @@ function unitSheet(s: State, u: Unit): Sheet {
     id: u.id,
     title: unitName(s, u),
     sub: `${kindText(card)} · ${count(u.models.length, 'model')} ${present ? shapeText(u.formation, u.files, u.rows) : ''}`.trim(),
-    seat: u.seat,
+    seat: u.seat === WILD ? null : u.seat,
     figure: figureOf(card),
     stats: [
       ...numbers(card, {
@@ -123,7 +124,7 @@ function woundMeter(s: State, u: Unit): Sheet['meters'] {
   let lost = 0;
   let most = 1;
   for (const m of u.models) {
-    const { health } = (s.cards[m.card] as Card).profile;
+    const health = mostHealth(s, m);
     lost += health - m.health;
     if (health > most) most = health;
   }
@@ -138,7 +139,7 @@ function modelSheet(s: State, u: Unit, m: Model, id: string): Sheet {
     id,
     title: capital(modelName(s, u, m)),
     sub: `${kindText(card)} · in ${unitName(s, u)}`,
-    seat: u.seat,
+    seat: u.seat === WILD ? null : u.seat,
     figure: figureOf(card),
     stats: numbers(card, {
       actions: actionsSum(s, card, m),
@@ -152,9 +153,9 @@ function modelSheet(s: State, u: Unit, m: Model, id: string): Sheet {
       {
         label: 'Wounds',
         kind: 'boxes',
-        value: card.profile.health - m.health,
-        max: card.profile.health,
-        text: `${m.health} of ${card.profile.health} health`,
+        value: mostHealth(s, m) - m.health,
+        max: mostHealth(s, m),
+        text: `${m.health} of ${mostHealth(s, m)} health`,
       },
     ],
     lines: modelLines(s, u, m),

@@ -54,9 +54,9 @@ export interface Carried {
   /** Id of the piece of armour of the card that it is. */
   readonly armour?: string;
   readonly does: readonly Power[];
-  /** What it teaches a wizard. */
-  readonly spell?: string;
-  readonly lore?: string;
+  /** What it teaches a wizard, and the spells that are known through this book alone (DG-R-445). */
+  readonly taught?: readonly Spell[];
+  readonly alone?: readonly string[];
 }
 
 /** What does not change about models of one make during a battle. Shared by all clones: never mutate it. */
@@ -135,6 +135,8 @@ export interface Model {
   blessing?: string;
   /** Magic items that it has used up, for the round or for good. Never mutated in place. */
   spent?: readonly Spent[];
+  /** Ids of units that its Armour of Brilliance spares (DG-R-164). Never mutated in place. */
+  exempts?: readonly string[];
   /** Raised or added during the battle: it gives no victory points (DG-R-432). */
   raised?: true;
 }
@@ -210,6 +212,8 @@ export interface Unit {
   demon?: Summoned;
   /** Merged or mixed up: must reform when it next activates (DG-SPLIT-05, DG-CONS-13). */
   mustReform: boolean;
+  /** Activations that it has in this phase besides its own (DG-R-217). */
+  again?: number;
   /** Id of the piece of artillery that it serves (DG-ART-01): it stands behind it and goes with it (DG-R-410). */
   machine?: string;
 }
@@ -287,6 +291,10 @@ export interface Effect {
   readonly changes: Change;
   /** Who it is on cannot move, nor its unit (DG-R-204). */
   readonly holds?: true;
+  /** The model may do nothing (DG-LRIV-05, DG-R-435). */
+  readonly stills?: true;
+  /** More health and attacks of a savage beast (DG-LFOR-02, DG-R-210). */
+  readonly savage?: { readonly health: number; readonly attacks: number };
   /** Terrain that stands as long as it lasts. */
   readonly piece?: string;
   /** The activation of its caster, with which it ends, has begun (DG-R-404). */

@@ -8,7 +8,9 @@ import { tenths } from '../kit/placing.ts';
 import { blows, volley } from './judgement/clash.ts';
 import { apart, type Force, survey } from './judgement/field.ts';
 import { shootingRange } from './judgement/rate.ts';
+import { boltAt, boltRange } from './judgement/spellcraft.ts';
 import { unitsTouch } from './rules/contact.ts';
+import { WILD } from './rules/play.ts';
 import { inFrontArc, sightRefusal } from './rules/sight.ts';
 import { hostOf } from './scene.ts';
 import type { State } from './state.ts';
@@ -21,12 +23,14 @@ export function threats(s: State, id: string): Threat[] {
   const v = hostOf(s, id);
   if (v === undefined || v.place !== 'table') return [];
   const sides = survey(s);
-  const own = sides[v.seat === 0 ? 0 : 1].find((f) => f.u === v);
+  const own = sides[v.seat === 0 ? 0 : v.seat === WILD ? 2 : 1].find((f) => f.u === v);
   if (own === undefined) return [];
   const found: Threat[] = [];
-  for (const f of sides[v.seat === 0 ? 1 : 0]) {
-    const threat = worst(s, f, own);
-    if (threat !== null && threat.chance > 0) found.push(threat);
+  const foes = v.seat === WILD ? [...sides[0], ...sides[1]] : [...sides[v.seat === 0 ? 1 : 0], ...sides[2]];
+  for (const f of foes) {
+    const spell = bolts(f, own);
+    const best = [worst(s, f, own), spell].filter((one) => one !== null).sort((a, b) => b.chance - a.chance)[0];
+    if (best !== undefined && best.chance > 0) found.push(best);
   }
   return found.sort((a, b) => b.chance - a.chance);
 }
@@ -35,7 +39,7 @@ export function threats(s: State, id: string): Threat[] {
 export function menace(s: State, id: string): Menace[] {
   const u = hostOf(s, id);
   if (u === undefined || u.place !== 'table' || u.fleeing) return [];
-  const f = survey(s)[u.seat === 0 ? 0 : 1].find((one) => one.u === u);
+  const f = survey(s)[u.seat === 0 ? 0 : u.seat === WILD ? 2 : 1].find((one) => one.u === u);
   if (f === undefined) return [];
   const found: Menace[] = [];
   if (f.speed > 0) found.push({ kind: 'reach', label: 'a move', inches: f.speed, clause: 'DG-MOVE-01' });
@@ -45,7 +49,20 @@ export function menace(s: State, id: string): Menace[] {
   } else found.push({ kind: 'hit', label: 'fight', inches: 0, clause: 'DG-MEL-02' });
   const range = shootingRange(u, f.card);
   if (range > 0) found.push({ kind: 'hit', label: 'shots', inches: range, clause: 'DG-RNG-01' });
+  for (const card of f.wizards ?? []) {
+    const reach = boltRange(card);
+    if (reach > 0) found.push({ kind: 'hit', label: 'spells', inches: reach, clause: 'DG-SPL-01' });
+  }
   return found.sort((a, b) => a.inches - b.inches);
+}
+
+/** The best spell of its wizards, with all their dice. */
+function bolts(f: Force, own: Force): Threat | null {
+  if (f.wizards === undefined || f.u.fleeing) return null;
+  const gap = apart(f, own);
+  let wounds = 0;
+  for (const card of f.wizards) wounds = Math.max(wounds, boltAt(card, gap));
+  return wounds === 0 ? null : threat(f, `spells, ${inches(gap)}`, Math.min(own.health, wounds), 1, 'DG-SPL-01');
 }
 
 function worst(s: State, f: Force, own: Force): Threat | null {

@@ -4,6 +4,9 @@ import { END, PASS } from './rules/activation.ts';
 import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
+import { BIND } from './rules/bind.ts';
+import { BLEED } from './rules/bleed.ts';
+import { CALL, SHIFT } from './rules/call-demon.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
@@ -12,7 +15,10 @@ import { CHARGE } from './rules/charge-act.ts';
 import { RUN, STAND } from './rules/charge-reaction.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
+import { EXEMPT } from './rules/dazzle.ts';
 import { BESIDE } from './rules/direct-blast.ts';
+import { DISPEL } from './rules/dispel.ts';
+import { DRIFT } from './rules/drift.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
@@ -22,6 +28,7 @@ import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
 import { APART } from './rules/hero-shot.ts';
+import { INVOKE } from './rules/invoke.ts';
 import { JOIN } from './rules/join-act.ts';
 import { WIELD } from './rules/lead-weapon.ts';
 import { LEAVE } from './rules/leave-act.ts';
@@ -29,7 +36,9 @@ import { MERGE } from './rules/merge.ts';
 import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
+import { DRAW, RESIZE } from './rules/open-close.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PRAY } from './rules/pray.ts';
 import { PREACH } from './rules/preach.ts';
 import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
@@ -38,10 +47,13 @@ import { RELOAD } from './rules/reload.ts';
 import { LOAD } from './rules/serve.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
+import { LOOT, SNATCH } from './rules/snatch.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
+import { RAISE } from './rules/spell-raise.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
+import { SUMMON } from './rules/summon.ts';
 import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
 import { WRECK } from './rules/wreck.ts';
@@ -65,9 +77,18 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  SUMMON,
+  CALL,
+  BIND,
+  RESIZE,
+  DRAW,
+  PRAY,
   TAKE,
   PREACH,
   CAST,
+  INVOKE,
+  BLEED,
+  EXEMPT,
   STEAL,
   DRIVE,
   CONSOLIDATE,
@@ -84,6 +105,7 @@ const LIST = [
   TURN,
   WRECK,
   FIGHT,
+  SNATCH,
   SHOOT,
   RELOAD,
   REFORM,
@@ -95,8 +117,11 @@ const LIST = [
   BID,
   DICE,
   SWAY,
+  DISPEL,
   VICTIM,
   FLY,
+  DRIFT,
+  RAISE,
   ALIGN,
   STAND,
   RUN,
@@ -127,6 +152,8 @@ const LIST = [
   KEEP,
   RALLY,
   RUN_ON,
+  SHIFT,
+  LOOT,
 ];
 
 export const VERBS = verbTable(LIST);

@@ -110,7 +110,7 @@ function cloneCoach(c: Coach): Coach {
 }
 
 function cloneDuel(d: Duel): Duel {
-  return { ...d, missed: list(d.missed) };
+  return { ...d, missed: list(d.missed), rounds: list(d.rounds) };
 }
 
 export function clone(s: State): State {

@@ -129,18 +129,22 @@ function markerOf({ id, x, y, card, known }: Marker): SceneMarker {
     active: true,
     held: [],
     reach: 0,
+    card: shown ? 'known' : 'down',
   };
 }
 
 function tokenOf({ id, name, x, y, lit }: Token): SceneMarker {
   return {
     id,
-    label: name,
+    label: titled(name),
     x,
     y,
     r: 0.4,
     state: lit ? 'lit' : 'lies here',
-    face: name.charAt(0),
+    face: name
+      .replace(/^(the|a|an) /, '')
+      .charAt(0)
+      .toUpperCase(),
     active: true,
     held: [],
     reach: 0,

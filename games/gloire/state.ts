@@ -364,6 +364,21 @@ export interface Duel {
   turn: number;
   /** Gentleman's Miss was used by these. */
   missed: string[];
+  /** The opposed rolls of the two so far. */
+  rounds: DuelRound[];
+}
+
+/** An opposed roll of two duellists: dice and totals of challenger and challenged. */
+export interface DuelRound {
+  roll: string;
+  clause: ClauseId;
+  /** Whose act it was. */
+  by: string;
+  turn: number;
+  dice: readonly [number, number];
+  totals: readonly [number, number];
+  /** What it did, once that is known: "Torso, 1 box". */
+  hurt: string;
 }
 
 export interface Activation {

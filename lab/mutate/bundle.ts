@@ -98,7 +98,9 @@ function replaced(root: string, changed: { mutant: Mutant | null }): Plugin {
         if (mutant !== null && path === realpathSync(resolve(root, mutant.file))) {
           return { contents: mutated(readFileSync(path, 'utf8'), mutant), loader: 'ts' };
         }
-        return relative(root, path).endsWith('.test.ts') ? { contents: addressed(path), loader: 'ts' } : undefined;
+        return /(\.test\.ts$|[\\/]test[\\/])/.test(relative(root, path))
+          ? { contents: addressed(path), loader: 'ts' }
+          : undefined;
       });
     },
   };

@@ -4,6 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { caseWords } from '#client/rules/case-words.ts';
 import type { Book, Example, GameInfo } from '#client/state/library.ts';
+import { CampaignError } from '#engine/campaign.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
 import { GAMES, MAKERS } from '#games/registry.ts';
@@ -41,6 +42,7 @@ function gameInfo(game: AnyGame): GameInfo {
       default: value,
       shape: z.toJSONSchema(schema) as GameInfo['options'][number]['shape'],
     })),
+    ...(game.campaign === undefined ? {} : { campaigns: campaignsOf(game, game.campaign) }),
     packs: Object.hasOwn(MAKERS, game.slug),
     factions: game.army.factions.map(({ id, name, about }) => ({ id, name, about })),
     ready: game.army.ready.map(({ id, name, about, faction, roster }) => {
@@ -48,6 +50,32 @@ function gameInfo(game: AnyGame): GameInfo {
       return { id, name, about, faction, roster, ...(size === undefined ? {} : { size }) };
     }),
   };
+}
+
+function campaignsOf(game: AnyGame, rules: NonNullable<AnyGame['campaign']>): NonNullable<GameInfo['campaigns']> {
+  const { lists, scenarios } = rules;
+  return {
+    lists: lists.map(({ id, name, about, sides }) => ({
+      id,
+      name,
+      about,
+      sides,
+      ready: game.army.ready.filter(({ roster }) => mayBegin(rules, id, sides, roster)).map((army) => army.id),
+    })),
+    scenarios: scenarios.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** A list says what a force needs for it by taking it, or by refusing it. */
+function mayBegin(rules: NonNullable<AnyGame['campaign']>, list: string, sides: number, roster: unknown): boolean {
+  try {
+    const names = Array.from({ length: sides }, (_, side) => `Side ${side + 1}`);
+    rules.begin({ list, sides: names.map((name) => ({ name, roster })), seed: 'fits' });
+    return true;
+  } catch (error) {
+    if (error instanceof CampaignError) return false;
+    throw error;
+  }
 }
 
 function bookOf(root: string, slug: string): Book | null {

@@ -7,6 +7,10 @@ import { CHALK, DISPLAY, type Rim, type SeatColours, TAPE } from './palette.ts';
 export function drawCoin(pen: Pen, look: SceneMarker, r: number, ring: number, holders: readonly SeatColours[]): void {
   const k = r / 16.5;
   if (ring > 0) control(pen, ring, holders);
+  if (look.card !== undefined) {
+    card(pen, look, r);
+    return;
+  }
   if (look.active) {
     pen.strokeStyle = TAPE;
     pen.lineWidth = 2 * k;
@@ -47,6 +51,42 @@ export function drawCoin(pen: Pen, look: SceneMarker, r: number, ring: number, h
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = '#221705';
   pen.fillText(look.face, 0, 6.9 * k);
+}
+
+/** A card that lies on the table, as high as the marker is wide: its back, or its face in a corner where it is known. */
+function card(pen: Pen, { card: side, face }: SceneMarker, r: number): void {
+  const [w, h] = [r * 1.5, r * 2.1];
+  pen.save();
+  pen.rotate(0.09);
+  pen.fillStyle = 'rgba(0,0,0,.45)';
+  pen.fillRect(-w / 2 + 1.5, -h / 2 + 2.5, w, h);
+  pen.fillStyle = '#f0e4c8';
+  pen.fillRect(-w / 2, -h / 2, w, h);
+  const rim = Math.max(1, r * 0.13);
+  pen.fillStyle = '#5c1f2c';
+  pen.fillRect(-w / 2 + rim, -h / 2 + rim, w - rim * 2, h - rim * 2);
+  pen.strokeStyle = '#e9cfae';
+  pen.lineWidth = Math.max(0.8, r * 0.08);
+  pen.beginPath();
+  pen.moveTo(0, -h * 0.28);
+  pen.lineTo(w * 0.28, 0);
+  pen.lineTo(0, h * 0.28);
+  pen.lineTo(-w * 0.28, 0);
+  pen.closePath();
+  pen.stroke();
+  pen.strokeStyle = '#17130c';
+  pen.lineWidth = 1.1;
+  pen.strokeRect(-w / 2, -h / 2, w, h);
+  if (side === 'known') {
+    pen.fillStyle = '#f6efdd';
+    pen.fillRect(-w / 2, -h / 2, w * 0.62, h * 0.4);
+    pen.fillStyle = '#221705';
+    pen.font = `700 ${r * 0.8}px ${DISPLAY}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText(face, -w * 0.19, -h * 0.29);
+  }
+  pen.restore();
 }
 
 /** Dashes of control rings. */

@@ -5,6 +5,7 @@ import { drawCoin } from '../art/coin.ts';
 import { bakeLabel, type LabelSprite } from '../art/label.ts';
 import { bakeMat, type Mat } from '../art/mat.ts';
 import { coloursOf } from '../art/palette.ts';
+import { drawRift } from '../art/rift.ts';
 import { bucketOf } from '../art/sprites.ts';
 import { bakeTerrain, guessLook, type TerrainSprite } from '../art/terrain/terrain.ts';
 import type { BoardView, TerrainLook } from '../port.ts';
@@ -118,6 +119,11 @@ export class GroundLayer {
     const spot = toScreen(camera, [marker.x, marker.y]);
     pen.save();
     pen.translate(spot.x, spot.y);
+    if (marker.rift !== undefined) {
+      drawRift(pen, marker, marker.r * camera.scale);
+      pen.restore();
+      return;
+    }
     const ring = marker.reach > 0 ? (marker.r + marker.reach) * camera.scale : 0;
     drawCoin(
       pen,

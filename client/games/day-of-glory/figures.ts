@@ -34,6 +34,19 @@ const BEASTS: Readonly<Record<string, IconName>> = {
   'young-dragon': 'wyvern',
   'adult-dragon': 'dragon-head',
   'elder-dragon': 'spiked-dragon-head',
+  'swarm-of-lost-souls': 'ghost',
+  imp: 'imp',
+  'formless-mass': 'whirl',
+};
+
+/** Both aspects of a kind look alike; their bases tell which is the greater. */
+const ASPECTS: Readonly<Record<string, IconName>> = {
+  serpent: 'snake',
+  bull: 'bull',
+  spider: 'daemon-skull',
+  bat: 'vampire-dracula',
+  cat: 'tiger-head',
+  vulture: 'raven',
 };
 
 const WEAPONS: Readonly<Record<string, IconName>> = {
@@ -82,6 +95,8 @@ function figure(name: string): IconName | undefined {
   const [who = '', weapon = ''] = name.split('/');
   const beast = BEASTS[who];
   if (beast !== undefined) return beast;
+  const aspect = /^m[a-z]+-aspect-of-the-([a-z]+)$/.exec(who)?.[1];
+  if (aspect !== undefined) return ASPECTS[aspect];
   return (COMMON.has(weapon) && who !== 'human' ? undefined : WEAPONS[weapon]) ?? RACES[who];
 }
 

@@ -10,6 +10,7 @@ export const tile: Tile = {
     options: { scenario: 'messenger' },
     called: 'The Waylaid Messenger',
   },
+  lesson: true,
   values: {
     scenario: {
       auto: 'The one that the bands are for',

@@ -209,3 +209,45 @@ describe('the story of Wrath of Kings', () => {
     for (const goal of lesson.goals) expect(goal.done(played.moment()), goal.id).toBe(true);
   });
 });
+
+describe('the story of Gloire', () => {
+  const lesson = LESSONS.gloire as Lesson;
+  const said = (played: Played) => adviceFor(lesson, played.moment())?.id;
+
+  test('goes as it is told: a charge, a sealed bid, a push, a held action that stops Hans on his way, and the missive counts', async () => {
+    const played = await new Played().begin(lesson);
+    expect(said(played)).toBe('charge');
+    await played.first('charge');
+    expect(said(played)).toBe('weapon');
+    await played.first('strike');
+    expect(said(played)).toBe('reroll');
+    await played.first('keep');
+    expect(said(played)).toBe('bid');
+    expect(played.now.decision?.payOff?.against?.seat).toBe(0);
+    await played.answer({ verb: 'hero', shift: 2 });
+    expect(said(played)).toBe('strength');
+    await played.answer({ verb: 'strengthen', ws: 1 });
+    expect(said(played)).toBe('outcome');
+    await played.first('pushback');
+    expect(said(played)).toBe('wait');
+    await played.first('wait');
+    expect(said(played)).toBe('held');
+    await played.first('pass');
+    expect(said(played)).toBe('stop-confirm');
+    const { along } = played.now.decision?.acts[0] ?? {};
+    expect(along?.by.map(({ id }) => id)).toEqual(['benedicto']);
+    await played.answer({ verb: 'interrupt', model: 'benedicto', at: along?.to ?? 0 });
+    expect(played.kinds).toContain('interrupts');
+    expect(said(played)).toBe('shoot');
+    await played.first('shoot');
+    for (let n = 0; played.now.result === null && n < 12; n++) {
+      const verb = played.now.decision?.acts[0]?.verb ?? '';
+      await played.first(played.now.decision?.acts.some((act) => act.verb === 'keep') ? 'keep' : verb);
+    }
+    expect(said(played)).toBe('won');
+    const { scores } = played.now.result!;
+    expect(scores[PERSON]).toBeGreaterThan(scores[1 - PERSON]!);
+    const done = lesson.goals.filter((goal) => goal.done(played.moment())).map(({ id }) => id);
+    expect(done).toEqual(['charge', 'bid', 'blow', 'wait', 'stop']);
+  });
+});

@@ -109,6 +109,9 @@ function checkRoles(entry: Entry, place: string, report: Report): void {
   }
 }
 
+/** DG-LIST-45: who casts, prays, summons or has artillery follows from the lines about heroes alone. */
+const BY_LINES: ReadonlySet<string> = new Set(['engineer', 'priest', 'summoner', 'wizard']);
+
 function checkClasses(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
   const classes = Object.entries(entry.classes ?? {});
   if (entry.kind !== 'hero') {
@@ -127,7 +130,8 @@ function checkClasses(content: Content, roster: Roster, entry: Entry, place: str
     }
     if (list !== undefined && !classesFor(content, roster, entry).includes(of.id)) {
       const message = `heroes of ${list.name} cannot be ${of.name}s`;
-      report(here, 'foreign-class', [list.clauses.heroes, 'DG-ARMY-01'], message);
+      const more = BY_LINES.has(of.id) ? ['DG-LIST-45'] : [];
+      report(here, 'foreign-class', [list.clauses.heroes, 'DG-ARMY-01', ...more], message);
     } else if (!of.playable) report(here, 'not-yet', of.clause, `the ${of.name} is not part of the game yet`);
     if (levels > MAX_LEVEL) {
       report(here, 'class-level', 'DG-CLS-01', `${of.name} of level ${levels}: at most ${MAX_LEVEL} in any class`);

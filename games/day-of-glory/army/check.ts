@@ -18,6 +18,7 @@ import { detailOf } from './detail.ts';
 import { brackets, FORCE_TABLES, type ForceRow, UNIT_TYPES, type UnitType } from './force.ts';
 import { magicPower } from './items.ts';
 import { GENERIC, MERCENARY_SHARE } from './limits.ts';
+import { checkLores } from './lores.ts';
 import { displayNames } from './names.ts';
 import { packsNeeded } from './needs.ts';
 import { type Entry, limitOf, type Roster, styleOf } from './roster.ts';
@@ -37,6 +38,7 @@ export function checkRoster(content: Content, roster: Roster): ArmyReport {
     checkItems(content, roster, entry, `units[${i}]`, report);
   });
   checkGods(content, roster, report);
+  checkLores(content, roster, report);
   checkHeroes(roster, report);
   const spent = costs.map((c) => c.value);
   checkPower(content, roster, report);
@@ -74,14 +76,12 @@ function checkList(content: Content, roster: Roster, report: Report): void {
         'choice',
         'choice-open',
         list.clauses.special,
-        'nothing is chosen yet: human units, or creatures as core',
+        'nothing is chosen yet: human units, wizards or creatures as core',
         'note',
       );
     }
   } else if (!choices.some((c) => c === roster.choice)) {
     report('choice', 'unknown-choice', list.clauses.special, `${list.name} cannot choose "${roster.choice}"`);
-  } else if (roster.choice === 'wizards') {
-    report('choice', 'not-yet', list.clauses.special, 'wizards are not part of the game yet');
   }
 }
 

@@ -8,6 +8,7 @@ import type { Creature } from '../content/types.ts';
 import type { Role } from '../state.ts';
 import { armourTable, weaponTable } from './admits.ts';
 import { holders, itemParts } from './items.ts';
+import { freeWizard, levelsOf } from './lores.ts';
 import { armed, type Entry, type ItemWords, type Roster, sizeOf } from './roster.ts';
 
 export const ELITE = 5;
@@ -32,7 +33,7 @@ export function modelPower(
   return sum([
     ...bodyParts(content, roster, entry),
     ...weaponParts(content, roster, weapons),
-    ...heroParts(content, entry),
+    ...heroParts(content, roster, entry),
     ...items.flatMap((words) => itemParts(content, words)),
   ]);
 }
@@ -45,7 +46,7 @@ export function costOf(content: Content, roster: Roster, entry: Entry): Sum {
   for (const { count, weapons } of armed(entry))
     for (const id of weapons) bought.set(id, (bought.get(id) ?? 0) + count);
   for (const [id, n] of bought) parts.push(...weaponParts(content, roster, [id]).map((p) => times(p, n)));
-  parts.push(...heroParts(content, entry));
+  parts.push(...heroParts(content, roster, entry));
   for (const words of entry.items ?? []) {
     const n = holders(entry, words);
     parts.push(...itemParts(content, words).map((p) => times(p, n)));
@@ -104,11 +105,14 @@ export function levelsPower(content: Content, id: string, levels: number): numbe
   return of === undefined || levels < 1 ? 0 : of.first + (levels - 1) * of.further;
 }
 
-function heroParts(content: Content, entry: Entry): Part[] {
+function heroParts(content: Content, roster: Roster, entry: Entry): Part[] {
   const parts: Part[] = [];
-  for (const [id, levels] of Object.entries(entry.classes ?? {})) {
+  const free = freeWizard(content, roster, entry);
+  for (const [id, levels] of Object.entries(levelsOf(content, roster, entry))) {
     const of = content.classes.get(id);
-    if (of !== undefined) parts.push(part(`${of.name} ${levels}`, levelsPower(content, id, levels), of.clause));
+    if (of === undefined) continue;
+    parts.push(part(`${of.name} ${levels}`, levelsPower(content, id, levels), of.clause));
+    if (free && id === 'wizard') parts.push(part('first level free', 0 - of.first, 'DG-LIST-14'));
   }
   if (entry.armyStandard === true) parts.push(part('Army standard', ARMY_STANDARD, 'DG-ARMY-26'));
   return parts;

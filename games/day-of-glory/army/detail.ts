@@ -3,6 +3,8 @@ import type { Content } from '../content/content.ts';
 import { armourTable, weaponTable } from './admits.ts';
 import { blessedIn } from './check-gods.ts';
 import { ROLE_IDS, ROLES } from './cost.ts';
+import { itemLabel } from './item-text.ts';
+import { levelsOf } from './lores.ts';
 import { armed, type Entry, type Roster, sizeOf } from './roster.ts';
 import { count } from './words.ts';
 
@@ -23,9 +25,18 @@ export function detailOf(content: Content, roster: Roster, entry: Entry): string
       : [(content.bardings.get(entry.barding)?.name ?? entry.barding).toLowerCase()]),
   ].filter((t) => t !== '');
   if (things.length > 0) bits.push(things.join(', '));
+  const magic = (entry.items ?? []).map((words) => {
+    const who =
+      words.bearer === 'sergeant' ? 'sergeant with ' : words.count === undefined ? '' : `${words.count} with `;
+    return `${who}${itemLabel(content, words)}`;
+  });
+  if (magic.length > 0) bits.push(magic.join(', '));
   const roles = ROLE_IDS.filter((role) => entry[role] === true).map((role) => ROLES[role].name.toLowerCase());
   if (roles.length > 0) bits.push(roles.join(', '));
-  const classes = Object.entries(entry.classes ?? {}).map(([id, n]) => `${content.classes.get(id)?.name ?? id} ${n}`);
+  const classes = Object.entries(levelsOf(content, roster, entry)).map(
+    ([id, n]) => `${content.classes.get(id)?.name ?? id} ${n}`,
+  );
+  if (entry.lore !== undefined) classes.push((content.lores.get(entry.lore)?.name ?? entry.lore).toLowerCase());
   if (entry.god !== undefined) classes.push(`serves the ${content.gods.get(entry.god)?.name ?? entry.god}`);
   if (classes.length > 0) bits.push(classes.join(', '));
   if (entry.blessed !== undefined) {

@@ -6,6 +6,7 @@ import type { Json } from '#engine/game.ts';
 import { ids, listed, nowhere, number, some, text, withKey } from '../../kit/roster/edit.ts';
 import type { Content } from '../content/content.ts';
 import { ROLE_IDS } from './cost.ts';
+import { changeItems } from './edit-items.ts';
 import { GENERIC } from './limits.ts';
 import { DEFAULT_LIMIT, type Entry, type Gift, type Roster, rosterSchema, sizeOf, type Variant } from './roster.ts';
 import { entryOf, templatesOf } from './templates.ts';
@@ -71,6 +72,7 @@ export const NONE = 'none';
 function changeEntry(entry: Entry, place: string, key: string, value: Json): Entry {
   const variant = /^variants\[(\d+)\]\.(count|weapons)$/.exec(key);
   if (variant !== null) return withVariant(entry, place, Number(variant[1]), variant[2] as 'count' | 'weapons', value);
+  if (key.startsWith('items')) return changeItems(entry, place, key, value);
   const level = /^classes\.([a-z-]+)$/.exec(key);
   if (level !== null) return withLevel(entry, level[1] as string, ids(place, value).length);
   const role = ROLE_IDS.find((r) => r === key);
@@ -96,6 +98,8 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
       const gifts = ids(place, value) as Gift[];
       return withKey(withLevel(entry, 'champion', gifts.length), 'champion', some(gifts));
     }
+    case 'lore':
+      return withKey(entry, 'lore', other(text(place, value), NONE));
     case 'god':
       return withKey(entry, 'god', other(text(place, value), NONE));
     case 'blessed.god': {

@@ -8,6 +8,8 @@ import { ELITE, HERO, ROLE_IDS, ROLES } from './cost.ts';
 import { gearField, mountField, variantFields } from './field-gear.ts';
 import { godFields } from './field-god.ts';
 import { classField, officeField } from './field-hero.ts';
+import { itemFields } from './field-items.ts';
+import { loreFields } from './field-lore.ts';
 import { tick } from './field-tick.ts';
 import { type Entry, type Roster, sizeOf } from './roster.ts';
 import { profileText } from './ware-text.ts';
@@ -27,8 +29,10 @@ export function unitFields(content: Content, roster: Roster, entry: Entry, place
   }
   if (entry.kind === 'hero' || entry.general === true || entry.armyStandard === true)
     fields.push(officeField(entry, place));
+  fields.push(...loreFields(content, roster, entry, place));
   fields.push(...godFields(content, roster, entry, place));
   if (entry.kind !== 'hero' || ROLE_IDS.some((role) => entry[role] === true)) fields.push(roleField(entry, place));
+  if (!creature || entry.items !== undefined) fields.push(...itemFields(content, roster, entry, place));
   if (listOf(content, roster)?.classes.includes('merchant') === true || entry.mercenary === true) {
     fields.push(hireField(entry, place));
   }

@@ -81,7 +81,8 @@ export function shares(
     }
   }
   const his = items.filter((words) => words.bearer === 'sergeant');
-  const sergeant = models.find((m) => his.every((words) => carries(m, words.on))) ?? models[0];
+  const able = models.filter((m) => his.every((words) => carries(m, words.on)));
+  const sergeant = able.find((m) => m.items.length === 0) ?? able[0] ?? models[0];
   if (his.length > 0 && sergeant !== undefined) {
     models.splice(models.indexOf(sergeant), 1);
     models.push({ group: sergeant.group, items: [...sergeant.items, ...his], sergeant: true });

@@ -3,6 +3,7 @@ import type { PackRef } from '#engine/pack.ts';
 import { packsOf } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import { armourTable, weaponTable } from './admits.ts';
+import { specialOf, worksOf } from './items.ts';
 import type { Entry, Roster } from './roster.ts';
 
 export function packsNeeded(content: Content, roster: Roster): PackRef[] {
@@ -29,7 +30,9 @@ function thingsOf(content: Content, roster: Roster, entry: Entry): (object | und
     content.creatures.get(entry.mount),
     content.bardings.get(entry.barding),
     content.gods.get(entry.god),
+    content.lores.get(entry.lore),
     content.gods.get(entry.blessed?.god),
     ...[...carried, ...(entry.armour ?? [])].flatMap((id) => gear(content, roster, id)),
+    ...(entry.items ?? []).flatMap((words) => [specialOf(content, words), ...worksOf(content, words)]),
   ];
 }

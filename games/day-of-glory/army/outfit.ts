@@ -3,6 +3,7 @@
  * bring their printed base (DG-R-152), which has no damage types under the simpler lists (DG-R-443).
  */
 import type { Content } from '../content/content.ts';
+import type { Spell } from '../content/spells.ts';
 import type { Armour, MagicItem, Power, Weapon } from '../content/types.ts';
 import type { Carried } from '../state.ts';
 import { itemParts, rarityOf, specialOf, worksOf } from './items.ts';
@@ -37,8 +38,7 @@ export function outfit(content: Content, gear: Gear, words: readonly ItemWords[]
       rarity: rarityOf(content, one),
       power: itemParts(content, one).reduce((n, p) => n + p.amount, 0),
       does,
-      ...(one.spell === undefined ? {} : { spell: one.spell }),
-      ...((special?.does.lore ?? one.lore) === undefined ? {} : { lore: (special?.does.lore ?? one.lore) as string }),
+      ...taughtBy(content, one, special),
     };
     const own = special === undefined || special.base === null || special.base === 'melee' ? null : special.base;
     if (special !== undefined && own !== null) {
@@ -67,6 +67,15 @@ export function outfit(content: Content, gear: Gear, words: readonly ItemWords[]
     } else if (special !== undefined) items.push({ ...base, id: special.id, name: special.name });
   }
   return { weapons, armour, items };
+}
+
+/** DG-R-159: what was chosen with the roster, or what the book is about. */
+function taughtBy(content: Content, one: ItemWords, special: MagicItem | undefined): { taught?: readonly Spell[] } {
+  const { teaches, lore } = special?.does ?? {};
+  if (teaches === 'lore') return { taught: content.lores.get(lore ?? one.lore)?.spells ?? [] };
+  if (teaches !== 'spell') return {};
+  const spells = content.lores.all.flatMap((of) => of.spells);
+  return { taught: spells.filter((spell) => spell.id === one.spell) };
 }
 
 function powersOf(content: Content, words: ItemWords): Power[] {

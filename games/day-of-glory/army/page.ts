@@ -105,7 +105,7 @@ function switchField(id: string, label: string, value: string | undefined, claus
   };
 }
 
-/** DG-LIST-14; the third choice needs wizards and comes with them. */
+/** DG-LIST-14. */
 function choiceField(roster: Roster, list: ArmyList | undefined): Field {
   return {
     kind: 'choice',
@@ -116,6 +116,7 @@ function choiceField(roster: Roster, list: ArmyList | undefined): Field {
     choices: [
       { id: NONE, label: 'Nothing' },
       { id: 'humans', label: 'Humans', text: 'Human units may be taken.' },
+      { id: 'wizards', label: 'Wizards', text: 'The first wizard level is free for every hero.' },
       { id: 'creatures', label: 'Creatures', text: 'Creatures count as standard units.' },
     ],
   };

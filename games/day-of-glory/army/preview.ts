@@ -6,6 +6,7 @@ import type { Content } from '../content/content.ts';
 import { cardsOf, type Made, powersOf } from '../rules/recruit.ts';
 import type { Card } from '../state.ts';
 import { listFor, ruleOf } from './admits.ts';
+import { itemText } from './item-text.ts';
 import { type Make, type Numbers, numbersOf } from './profile.ts';
 import { type Entry, type Roster, sizeOf } from './roster.ts';
 import { figureOf } from './templates.ts';
@@ -130,6 +131,9 @@ function linesOf(content: Content, card: Card): Sheet['lines'] {
     lines.push({ group: 'weapon', name: n.name, text, ...(of === undefined ? {} : { clause: of.attackClause }) });
   }
   for (const a of card.armour) lines.push({ group: 'armour', name: a.name, text: protectionText(a), clause: a.clause });
+  for (const item of card.items ?? []) {
+    lines.push({ group: 'item', name: item.name, text: itemText(content, item), clause: item.clause });
+  }
   if (card.barding !== null) {
     lines.push({
       group: 'armour',

@@ -1,14 +1,19 @@
 /** A legal Battle Force of about 500 power made at random: a general, perhaps an elite unit, and standard units for the rest. */
-import type { Random } from '#engine/game.ts';
+import type { Problem, Random } from '#engine/game.ts';
 import { namingPacks } from '../../kit/packs.ts';
+import { reportTo } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
 import type { Armour, Weapon } from '../content/types.ts';
 import { armourList, classesFor, gearFor, mountsFor, racesFor, weaponList } from './admits.ts';
+import { checkGear } from './check-gear.ts';
 import { gracesOf, roomOf } from './check-gods.ts';
+import { checkItems, checkMagic } from './check-items.ts';
 import { costOf, levelsPower } from './cost.ts';
+import { itemParts } from './items.ts';
 import { GENERIC } from './limits.ts';
+import { isWizard, loresFor } from './lores.ts';
 import { packsNeeded } from './needs.ts';
-import { type Entry, GIFTS, type Gift, type Kind, type Roster, sizeOf } from './roster.ts';
+import { type Entry, GIFTS, type Gift, type ItemWords, type Kind, type Roster, sizeOf } from './roster.ts';
 
 const LIMIT = 500;
 /** What standard units must come to, with room for what does not divide. */
@@ -25,7 +30,7 @@ export function randomRoster(content: Content, faction: string, rng: Random): Ro
     limit: LIMIT,
     units: [],
   };
-  if (list.rule.kind === 'choice' && rng.int(2) === 0) roster.choice = 'humans';
+  if (list.rule.kind === 'choice' && rng.int(2) === 0) roster.choice = pick(['humans', 'wizards'], rng);
   if (list.id === GENERIC) roster.generic = people(content, rng);
   const general = hero(content, roster, rng);
   let left = LIMIT - costOf(content, roster, general).value;
@@ -38,6 +43,7 @@ export function randomRoster(content: Content, faction: string, rng: Random): Ro
   for (const unit of elites) left -= costOf(content, roster, unit).value;
   const standard = companies(content, roster, left, rng);
   roster.units = [general, ...elites, ...standard];
+  for (const unit of overMagic(content, roster)) delete unit.items;
   bless(content, roster, rng);
   return namingPacks(roster, packsNeeded(content, roster), content);
 }
@@ -128,8 +134,15 @@ function hero(content: Content, roster: Roster, rng: Random): Entry {
     if (tries < 8) equip(content, roster, entry, rng);
     if (costOf(content, roster, entry).value > HERO) continue;
     teach(content, roster, entry, rng);
+    learn(content, roster, entry, rng);
+    if (rng.int(2) === 0) adorn(content, roster, entry, FINE, rng);
     return entry;
   }
+}
+
+/** A wizard's second lore. */
+function learn(content: Content, roster: Roster, entry: Entry, rng: Random): void {
+  if (isWizard(content, roster, entry)) entry.lore = pick(loresFor(content, roster, entry), rng).id;
 }
 
 function teach(content: Content, roster: Roster, entry: Entry, rng: Random): void {
@@ -145,11 +158,50 @@ function teach(content: Content, roster: Roster, entry: Entry, rng: Random): voi
   if (of.id === 'champion') entry.champion = Array.from({ length: levels }, (_, i): Gift => GIFTS[i % 3] as Gift);
 }
 
+/** What a random army may spend on one magic item of the general, and on one of each elite model. */
+const FINE = 15;
+const COMMON = 8;
+
+/** Perhaps a magic item that the unit may have, for at most so much. */
+function adorn(content: Content, roster: Roster, entry: Entry, most: number, rng: Random): void {
+  const things = [...(entry.weapons ?? []), ...(entry.armour ?? [])];
+  const works = things.flatMap((on) => [
+    ...content.enchantments.ids().map((id): ItemWords => ({ on, enchantments: [id] })),
+    ...content.runes.ids().map((id): ItemWords => ({ on, runes: [id] })),
+  ]);
+  const specials = content.items.all.flatMap((it): ItemWords[] => {
+    if (it.base === 'melee') return things.map((on) => ({ item: it.id, on }));
+    return it.does.teaches === undefined || it.does.lore !== undefined ? [{ item: it.id }] : [];
+  });
+  for (let tries = 0; tries < 6; tries++) {
+    const words = pick(rng.int(2) === 0 && works.length > 0 ? works : specials, rng);
+    const power = itemParts(content, words).reduce((n, p) => n + p.amount, 0);
+    if (power > most || !fits(content, roster, { ...entry, items: [words] })) continue;
+    entry.items = [words];
+    return;
+  }
+}
+
+function fits(content: Content, roster: Roster, entry: Entry): boolean {
+  const problems: Problem[] = [];
+  checkItems(content, roster, entry, 'unit', reportTo(problems));
+  checkGear(content, roster, entry, 'unit', reportTo(problems));
+  return problems.every(({ severity }) => severity !== 'error');
+}
+
+/** The elites whose items make the magic of the army too much. */
+function overMagic(content: Content, roster: Roster): Entry[] {
+  const problems: Problem[] = [];
+  checkMagic(content, roster, reportTo(problems));
+  return problems.length === 0 ? [] : roster.units.filter((unit) => unit.items !== undefined);
+}
+
 /** A unit for at most so much power; null when not even two models can be had. */
 function troop(content: Content, roster: Roster, kind: Kind, most: number, rng: Random): Entry | null {
   for (let tries = 0; tries < 6; tries++) {
     const entry: Entry = { kind, race: pick(racesFor(content, roster, { kind }), rng), size: 1 };
     if (tries < 5) equip(content, roster, entry, rng);
+    if (kind === 'elite' && tries < 5 && rng.int(4) === 0) adorn(content, roster, entry, COMMON, rng);
     const each = costOf(content, roster, entry).value;
     const size = Math.min(100, Math.floor(most / each));
     if (size < 2) continue;

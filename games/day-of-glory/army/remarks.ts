@@ -50,6 +50,10 @@ const ADVICE: Readonly<Record<string, string>> = {
   'idle-shield': 'Give up the shield or add a one-handed weapon.',
   'not-yet': 'It comes with a later part of the game.',
   'choice-open': 'Human units, or creatures that count as standard.',
+  'magic-share': 'Fewer magic items, or more of everything else.',
+  'item-common': 'Give it to the sergeant, or to a hero.',
+  'item-rare': 'Give it to a hero, or to the sergeant of an elite unit.',
+  'item-unique': 'Give it to a hero.',
   layers: 'Chain or gambeson goes under a breastplate or plate; nothing else is combined.',
 };
 
@@ -127,6 +131,11 @@ const KEYS: readonly (keyof Entry)[] = [
 function mendUnit(content: Content, roster: Roster, problem: Problem, entry: Entry, n: number): Fix | null {
   const fix = (label: string, change: (e: Entry) => Entry): Fix => ({ label, roster: withEntry(roster, n, change) });
   const path = problem.place.replace(/^units\[\d+\]\.?/, '');
+  const item = /^items\[(\d+)\]/.exec(path);
+  if (item !== null && problem.severity === 'error') {
+    const left = (entry.items ?? []).filter((_, i) => i !== Number(item[1]));
+    return fix('Give it up', (e) => withKey(e, 'items', left.length === 0 ? undefined : left));
+  }
   switch (problem.code) {
     case 'size': {
       const { least, most } = sizeLimits(content, entry);

@@ -1,6 +1,12 @@
 /** The rule of an army list in words, for the page and the shop; empty where there is none to play. */
 import type { ArmyList, ListRule } from '../content/types.ts';
 
+const CHOSEN = {
+  humans: 'Human units may be taken.',
+  wizards: 'The first wizard level is free for every hero.',
+  creatures: 'Creatures count as standard units.',
+} as const;
+
 export function ruleText(rule: ListRule): string {
   switch (rule.kind) {
     case 'shields':
@@ -8,12 +14,10 @@ export function ruleText(rule: ListRule): string {
     case 'reserve':
       return 'Units worth up to half the army may wait off the table and be set up later, anywhere over 6" from the enemy.';
     case 'choice':
-      if (rule.choices.length > 1) return 'Choose one: human units, or creatures that count as standard units.';
-      return rule.choices[0] === 'humans'
-        ? 'Human units may be taken.'
-        : rule.choices[0] === 'creatures'
-          ? 'Creatures count as standard units.'
-          : 'Choose one: human units, or creatures that count as standard units.';
+      if (rule.choices.length !== 1) {
+        return 'Choose one: human units, a free wizard level for every hero, or creatures that count as standard units.';
+      }
+      return CHOSEN[rule.choices[0]!];
     case 'undying':
       return `Whenever a model dies, a roll of ${rule.on}+ keeps it alive.`;
     case 'reroll-nerve':
@@ -30,8 +34,9 @@ export function ruleText(rule: ListRule): string {
       return 'Shortswords and longswords are armour piercing.';
     case 'blessed':
       return `Up to ${rule.models} models of elite units, and ${rule.perPriest} more for each priest, are blessed by one god.`;
-    case 'none':
     case 'magic-share':
+      return `Magic items may be ${rule.percent}% of the power of the army.`;
+    case 'none':
       return '';
   }
 }

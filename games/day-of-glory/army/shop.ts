@@ -6,6 +6,7 @@ import { ARMY_STANDARD, ELITE, HERO, ROLE_IDS, ROLES } from './cost.ts';
 import { GENERIC } from './limits.ts';
 import { listText } from './rule-text.ts';
 import { naturalText, profileText, protectionText, weaponText } from './ware-text.ts';
+import { capital } from './words.ts';
 
 /** All of it, or what one army list admits. */
 export function shop(content: Content, faction?: string): readonly ShopEntry[] {
@@ -34,6 +35,10 @@ export function shop(content: Content, faction?: string): readonly ShopEntry[] {
     ...content.classes.all
       .filter((c) => c.playable && (whole || list.classes.includes(c.id)))
       .map((c) => entry('class', c.id, c.name, `${c.first}, then ${c.further}`, c.text)),
+    ...[...content.enchantments.all, ...content.runes.all].map((w) =>
+      entry(w.kind, w.id, w.name, `${w.power}`, w.text),
+    ),
+    ...content.items.all.map((it) => entry('item', it.id, it.name, `${it.power}`, `${capital(it.rarity)}. ${it.text}`)),
     ...ROLE_IDS.map((role) =>
       entry('upgrade', role, ROLES[role].name, `${ROLES[role].power}`, 'Units of five or more.'),
     ),

@@ -56,7 +56,13 @@ export const HERO_CLASSES: readonly HeroClass[] = [
     'DG-CLS-11',
     'Blesses up to five models per level; prays or preaches on a D6 plus level of 5 or more.',
   ),
-  heroClass('summoner', 'Summoner', [20, 15], 'DG-CLS-12', 'Demons.', false),
+  heroClass(
+    'summoner',
+    'Summoner',
+    [20, 15],
+    'DG-CLS-12',
+    'A power die per level each round. Opens tears within 3" per level, calls demons through them and binds them.',
+  ),
   heroClass(
     'tactician',
     'Tactician',
@@ -64,5 +70,11 @@ export const HERO_CLASSES: readonly HeroClass[] = [
     'DG-CLS-13',
     'When it activates, up to one friendly unit per level within 6" that has not yet activated moves at once.',
   ),
-  heroClass('wizard', 'Wizard', [20, 10], 'DG-CLS-15', 'Spells.', false),
+  heroClass(
+    'wizard',
+    'Wizard',
+    [20, 10],
+    'DG-CLS-15',
+    'Casts spells of the fundamental lore and one other, with a power die a round for each level.',
+  ),
 ];

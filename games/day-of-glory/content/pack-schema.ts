@@ -14,6 +14,8 @@ import {
   trait,
   weaponObject,
 } from './schema.ts';
+import { spellObject } from './spell-schema.ts';
+import type { Lore } from './spells.ts';
 import {
   type Armour,
   type ArmyList,
@@ -21,9 +23,13 @@ import {
   CLASSES,
   type Creature,
   LONG,
+  type MagicItem,
   PIKE,
+  PLACES,
+  RARITIES,
   type Race,
   type Weapon,
+  type Work,
 } from './types.ts';
 
 const name = z.string().trim().min(1).max(40);
@@ -156,10 +162,87 @@ const lists = z.strictObject({
     .default({ troops: UNSAID, heroes: UNSAID, special: UNSAID }),
 });
 
+/** A lore that wizards may learn. Its spells have ids that no other spell has. */
+const lores = z
+  .strictObject({
+    id: packId,
+    name,
+    about: text,
+    spells: z
+      .array(spellObject.omit({ lore: true }).extend({ id: packId, name, clause: clause('DG-SPL-04') }))
+      .min(1)
+      .max(12),
+  })
+  .transform((lore) => ({
+    ...lore,
+    clause: 'DG-SPL-02',
+    spells: lore.spells.map((spell) => ({ ...spell, lore: lore.id })),
+  }));
+
 /** A ready-made army: a roster with an id and a sentence about it. */
 const ready = rosterSchema.omit({ game: true, packs: true }).extend({ id: packId, name, about: text });
 
 const list = <T extends z.ZodType>(of: T) => z.array(of).max(200).default([]);
+
+/** What an enchantment, a rune or an item does: content/types.ts explains each. */
+const near = z.number().min(1).max(24);
+const powerObject = z.strictObject({
+  hit: z.int().min(-3).max(3).optional(),
+  attacks: amount.optional(),
+  smites: z.int().min(1).max(2).optional(),
+  avenges: z.int().min(1).max(2).optional(),
+  chaoticDamage: amount.optional(),
+  outright: z.literal(true).optional(),
+  once: z.literal(true).optional(),
+  throws: amount.optional(),
+  sets: packId.optional(),
+  change: z
+    .partialRecord(z.enum(['actions', 'speed', 'agility', 'bonus', 'nerve', 'attacks']), z.int().min(-6).max(6))
+    .optional(),
+  health: z.int().min(1).max(6).optional(),
+  parries: z.int().min(1).max(3).optional(),
+  hinders: z.strictObject({ amount: z.int().min(-3).max(-1), chaotic: z.literal(true).optional() }).optional(),
+  slides: z.literal(true).optional(),
+  weakens: z.int().min(1).max(3).optional(),
+  shrugs: z.int().min(2).max(6).optional(),
+  fearless: z.literal(true).optional(),
+  rages: z.literal(true).optional(),
+  tempts: z.strictObject({ attacks: amount, hit: z.int().min(0).max(3), else: packId }).optional(),
+  dazzles: z.strictObject({ within: near, amount: z.int().min(-3).max(-1) }).optional(),
+  wards: z.strictObject({ within: near, amount: z.int().min(-6).max(-1) }).optional(),
+  eats: z.strictObject({ within: near, dice: amount }).optional(),
+  lends: z.int().min(2).max(6).optional(),
+  bleeds: amount.optional(),
+  dispels: near.optional(),
+  teaches: z.enum(['spell', 'lore']).optional(),
+  lore: packId.optional(),
+  adds: amount.optional(),
+  casts: packId.optional(),
+});
+
+const works = z.strictObject({
+  ...named,
+  power,
+  on: z.enum(PLACES),
+  text,
+  does: powerObject,
+});
+
+const items = z.strictObject({
+  ...named,
+  power,
+  rarity: z.enum(RARITIES),
+  /** The weapon or piece of armour of the full list that it is; melee: any melee weapon that was bought. */
+  base: z
+    .union([z.literal('melee'), z.strictObject({ weapon: packId }), z.strictObject({ armour: packId })])
+    .nullable()
+    .default(null),
+  modifier: z.int().min(-6).max(6).optional(),
+  damage: amount.optional(),
+  piercing: z.int().min(1).max(5).optional(),
+  text,
+  does: powerObject,
+});
 
 const shape = z.strictObject({
   races: list(races),
@@ -169,6 +252,10 @@ const shape = z.strictObject({
   simplerArmours: list(plainArmour),
   bardings: list(bardings),
   creatures: list(creatures),
+  enchantments: list(works),
+  runes: list(works),
+  items: list(items),
+  lores: list(lores),
   lists: list(lists),
   ready: list(ready),
 });
@@ -185,6 +272,10 @@ export interface Said {
   simplerArmours: Armour[];
   bardings: Barding[];
   creatures: Creature[];
+  enchantments: Omit<Work, 'kind'>[];
+  runes: Omit<Work, 'kind'>[];
+  items: MagicItem[];
+  lores: Lore[];
   lists: ArmyList[];
   ready: z.infer<typeof ready>[];
 }

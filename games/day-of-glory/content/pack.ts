@@ -8,7 +8,7 @@ import { packsNeeded } from '../army/needs.ts';
 import type { Roster } from '../army/roster.ts';
 import type { Content, StandIns } from './content.ts';
 import type { Said, Simplified } from './pack-schema.ts';
-import type { Armour, ArmyList, Weapon } from './types.ts';
+import type { Armour, ArmyList, Weapon, Work } from './types.ts';
 
 type Report = (code: string, place: string, message: string) => void;
 
@@ -20,6 +20,8 @@ export function addPack(before: Content, pack: PackRef, said: Said): { content: 
   checkIds(before, said, report);
   const weapons = said.weapons.map(plain);
   const armours = said.armours.map(plain);
+  const enchantments = said.enchantments.map((w): Work => ({ ...w, kind: 'enchantment' }));
+  const runes = said.runes.map((w): Work => ({ ...w, kind: 'rune' }));
   const listed: Content = {
     ...before,
     packs: [...before.packs, pack],
@@ -34,18 +36,35 @@ export function addPack(before: Content, pack: PackRef, said: Said): { content: 
     },
     bardings: before.bardings.with(said.bardings),
     creatures: before.creatures.with(said.creatures),
+    enchantments: before.enchantments.with(enchantments),
+    runes: before.runes.with(runes),
+    items: before.items.with(said.items),
+    lores: before.lores.with(said.lores),
     lists: before.lists.with(said.lists),
   };
   checkGear(listed, said, report);
+  checkItems(listed, said, report);
+  checkSpells(before, said, report);
   const named = said.lists.flatMap((list, i) => checkList(listed, list, `content.lists[${i}]`, report));
   const things = [
     ...[said.races, weapons, said.simplerWeapons, armours, said.simplerArmours],
-    ...[said.bardings, said.creatures, said.lists],
+    ...[said.bardings, said.creatures, said.lists, enchantments, runes, said.items, said.lores],
   ].flat();
   const content = { ...listed, sources: withSources(before, pack, things, named) };
   const ready = readyArmies(content, said);
   if (problems.length === 0) checkReady(content, ready, report);
   return { content: { ...content, ready: before.ready.with(ready) }, problems };
+}
+
+/** A spell is known by its id, whatever its lore. */
+function checkSpells(before: Content, said: Said, report: Report): void {
+  const ids = new Set(before.lores.all.flatMap((lore) => lore.spells.map((spell) => spell.id)));
+  said.lores.forEach((lore, i) => {
+    lore.spells.forEach(({ id }, n) => {
+      if (ids.has(id)) report('id-taken', `content.lores[${i}].spells[${n}].id`, `the id "${id}" is taken`);
+      ids.add(id);
+    });
+  });
 }
 
 function plain<T extends Weapon | Armour>({ simpler: _, ...rest }: Simplified<T>): T {
@@ -59,9 +78,11 @@ function standIns(things: readonly Simplified<{ id: string }>[]): StandIns {
 /** Lists in which an id may stand only once: army lists and art look it up without saying in which. */
 const TOGETHER: readonly (readonly (keyof Said)[])[] = [
   ['races', 'creatures'],
-  ['weapons', 'armours'],
+  ['weapons', 'armours', 'items'],
   ['simplerWeapons', 'simplerArmours'],
   ['bardings'],
+  ['enchantments', 'runes'],
+  ['lores'],
   ['lists'],
   ['ready'],
 ];
@@ -129,6 +150,34 @@ function checkGear(content: Content, said: Said, report: Report): void {
       }
     });
   }
+}
+
+/** What an item is, and the spells and lores that magic names, must be there. */
+function checkItems(content: Content, said: Said, report: Report): void {
+  const spells = new Set(content.lores.all.flatMap((lore) => lore.spells.map((spell) => spell.id)));
+  const check = (does: Work['does'], place: string): void => {
+    for (const key of ['sets', 'casts'] as const) {
+      const spell = does[key];
+      if (spell !== undefined && !spells.has(spell))
+        report('unknown', `${place}.${key}`, `there is no spell "${spell}"`);
+    }
+    if (does.lore !== undefined && !content.lores.has(does.lore)) {
+      report('unknown', `${place}.lore`, `there is no lore "${does.lore}"`);
+    }
+  };
+  for (const [i, w] of said.enchantments.entries()) check(w.does, `content.enchantments[${i}].does`);
+  for (const [i, w] of said.runes.entries()) check(w.does, `content.runes[${i}].does`);
+  said.items.forEach((it, i) => {
+    const place = `content.items[${i}]`;
+    check(it.does, `${place}.does`);
+    const { base } = it;
+    if (base === null || base === 'melee') return;
+    if ('weapon' in base && !content.weapons.has(base.weapon)) {
+      report('unknown', `${place}.base.weapon`, `there is no weapon "${base.weapon}"`);
+    } else if ('armour' in base && !content.armours.has(base.armour)) {
+      report('unknown', `${place}.base.armour`, `there is no armour "${base.armour}"`);
+    }
+  });
 }
 
 /** Everything that an army list names must be there. Returns what it is. */

@@ -5,6 +5,7 @@ import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
+import { FURTHER_LORES } from './further-lores.ts';
 import { GODS } from './gods.ts';
 import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
@@ -13,6 +14,7 @@ import { LORES } from './lores.ts';
 import { AMMUNITION, ARTILLERY } from './machines.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
+import { READY_POWERS } from './ready-powers.ts';
 import { TRAIT_LIST } from './traits.ts';
 import { SIMPLER_FOR, SIMPLER_WEAPONS, WEAPONS } from './weapons.ts';
 
@@ -36,8 +38,8 @@ export const PRINTED: Content = {
   ammunition: new Table(AMMUNITION),
   gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),
-  lores: new Table(LORES),
+  lores: new Table([...LORES, ...FURTHER_LORES]),
   lists: new Table(ALL_LISTS),
-  ready: new Table(READY),
+  ready: new Table([...READY, ...READY_POWERS]),
   later: LATER,
 };

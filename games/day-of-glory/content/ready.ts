@@ -7,7 +7,7 @@ import type { Entry, Roster } from '../army/roster.ts';
 
 type More = Partial<Omit<Entry, 'kind' | 'race' | 'size'>>;
 
-function army(
+export function army(
   list: string,
   limit: 500 | 1000,
   id: string,
@@ -21,7 +21,7 @@ function army(
 }
 
 /** A regiment with whatever it needs to be known by. */
-function standard(
+export function standard(
   name: string,
   race: string,
   size: number,
@@ -32,15 +32,22 @@ function standard(
   return { name, kind: 'standard', race, size, weapons, ...worn(armour), ...more };
 }
 
-function elite(name: string, race: string, size: number, weapons: string[], armour: string[], more: More = {}): Entry {
+export function elite(
+  name: string,
+  race: string,
+  size: number,
+  weapons: string[],
+  armour: string[],
+  more: More = {},
+): Entry {
   return { name, kind: 'elite', race, size, weapons, ...worn(armour), ...more };
 }
 
-function hero(name: string, race: string, weapons: string[], armour: string[], more: More = {}): Entry {
+export function hero(name: string, race: string, weapons: string[], armour: string[], more: More = {}): Entry {
   return { name, kind: 'hero', race, weapons, ...worn(armour), ...more };
 }
 
-function beasts(name: string, creature: string, size: number, more: More = {}): Entry {
+export function beasts(name: string, creature: string, size: number, more: More = {}): Entry {
   return { name, kind: 'creature', creature, ...(size === 1 ? {} : { size }), ...more };
 }
 
@@ -48,9 +55,9 @@ function worn(armour: string[]): { armour?: string[] } {
   return armour.length === 0 ? {} : { armour };
 }
 
-const GENERAL: More = { general: true };
-const BEARER: More = { armyStandard: true };
-const COLOURS: More = { standard: true, musician: true };
+export const GENERAL: More = { general: true };
+export const BEARER: More = { armyStandard: true };
+export const COLOURS: More = { standard: true, musician: true };
 
 export const READY: readonly ReadyArmy<Roster>[] = [
   army(

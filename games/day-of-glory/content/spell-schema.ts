@@ -2,15 +2,21 @@
 import { z } from 'zod';
 import { ENDS } from '../state.ts';
 import { changeObject } from './change.ts';
-import { amount, type } from './schema.ts';
+import { amount, trait, type } from './schema.ts';
 
 const inches = z.number().positive().max(200);
 const catches = z.enum(['units', 'models']).default('units');
 const ends = z.enum(ENDS);
 
 const aimObject = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('unit'), range: inches }),
-  z.strictObject({ kind: z.literal('model'), range: amount, heroes: z.literal(true).optional() }),
+  z.strictObject({ kind: z.literal('unit'), range: inches, only: z.literal('skeletons').optional() }),
+  z.strictObject({
+    kind: z.literal('model'),
+    range: amount,
+    heroes: z.literal(true).optional(),
+    not: trait.optional(),
+    first: amount.optional(),
+  }),
   z.strictObject({ kind: z.literal('point'), range: inches, radius: inches, catches }),
   z.strictObject({ kind: z.literal('line'), range: inches, catches }),
   z.strictObject({ kind: z.literal('path'), length: inches, catches }),
@@ -39,6 +45,26 @@ const effectObject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wall') }),
   z.strictObject({ kind: z.literal('flame'), hits: amount }),
   z.strictObject({ kind: z.literal('fly'), inches }),
+  z.strictObject({
+    kind: z.literal('savage'),
+    health: z.int().min(0),
+    attacks: z.int().min(0),
+    changes: changeObject.default({}),
+    ends,
+  }),
+  z.strictObject({ kind: z.literal('quake'), from: z.int().min(1).max(7) }),
+  z.strictObject({ kind: z.literal('reform') }),
+  z.strictObject({ kind: z.literal('drain') }),
+  z.strictObject({ kind: z.literal('dance') }),
+  z.strictObject({ kind: z.literal('raise'), count: amount, within: inches }),
+  z.strictObject({ kind: z.literal('swell'), count: amount }),
+  z.strictObject({ kind: z.literal('gust'), inches: amount, loosens: z.int().min(1).max(7) }),
+  z.strictObject({ kind: z.literal('again') }),
+  z.strictObject({ kind: z.literal('flood') }),
+  z.strictObject({ kind: z.literal('drown'), amount, per: z.int().min(1) }),
+  z.strictObject({ kind: z.literal('vanish') }),
+  z.strictObject({ kind: z.literal('withdraw'), inches }),
+  z.strictObject({ kind: z.literal('panic') }),
 ]);
 
 /** A spell that a case or pack makes up: aimed at a unit within 12" unless said. */

@@ -121,7 +121,7 @@ export interface Power {
   readonly fearless?: true;
   /** A nerve check at each activation: failing it binds the bearer to go for the enemy (DG-MAG-24). */
   readonly rages?: true;
-  /** A nerve check at each activation: it lends the weapon these attacks and this bonus, or casts the spell on the bearer (DG-MAG-27). */
+  /** A nerve check at each activation: it lends the weapon these attacks and this bonus, or a spell comes upon the bearer (DG-MAG-27). */
   readonly tempts?: { readonly attacks: Amount; readonly hit: number; readonly else: string };
   /** What models within so many inches have on all attack rolls, if they are not the bearer's own side's (DG-MAG-33). */
   readonly dazzles?: { readonly within: number; readonly amount: number };
@@ -221,6 +221,12 @@ export interface NaturalAttack {
   /** No roll to hit: that many hits on the target (breath). */
   automatic?: Amount;
   chargeHits?: boolean;
+  /** Rolled for each fight and added to the attacks (DG-DEM-25, DG-DEM-26, DG-DEM-29). */
+  dice?: readonly Exclude<Amount, number>[];
+  /** Each point of damage takes so much off every number of the model for good (DG-DEM-32). */
+  lowers?: number;
+  /** The clause that it rests on where that is not the table of mounts. */
+  clause?: ClauseId;
 }
 
 /** A stat of a mount: a plain number replaces the rider's, `add` changes it (DG-CRE-03). */
@@ -337,6 +343,7 @@ export const TERRAIN = [
   'bridge',
   'machine',
   'ice',
+  'flood',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
 

@@ -6,6 +6,7 @@ import { rangedNeeds } from '../rules/tables.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { apart, type Force, quarter } from './field.ts';
 import { meleeRate, shootingRange, volleyRate } from './rate.ts';
+import { boltAt, boltRange } from './spellcraft.ts';
 import { barred } from './way.ts';
 
 /** Power to points (DG-VIC-03). */
@@ -176,6 +177,14 @@ export function prospects(s: State, a: Force, enemies: readonly Force[]): number
     let hope = Math.max(0.15 * mine, mine - reply) * discount(turns) * facing(a, b) * (b.u.fleeing ? 0.6 : 1);
     if (hope > best && barred(s, a, b)) hope *= BARRED;
     if (hope > best) best = hope;
+    if (a.wizards !== undefined) {
+      for (const card of a.wizards) {
+        const reach = boltRange(card);
+        const bolt = Math.min(b.health, boltAt(card, Math.min(gap, reach)));
+        const spell = bolt * b.perHealth * discount(Math.max(0, gap - reach) / pace);
+        if (spell > best) best = spell;
+      }
+    }
     if (range <= 0) continue;
     const distance = Math.min(gap, range);
     const late = Math.max(0, gap - range) / pace;

@@ -1,6 +1,7 @@
 /** The units on the table as the judgement looks at them: what they are worth, how hale they are, where they stand. */
 import { depthOf, widthOf } from '../rules/layout.ts';
 import { speedOf } from '../rules/manoeuvre.ts';
+import { WILD } from '../rules/play.ts';
 import type { Card, State, Unit } from '../state.ts';
 
 export interface Force {
@@ -12,6 +13,8 @@ export interface Force {
   perHealth: number;
   /** Joined heroes. */
   heroes: readonly Card[];
+  /** Those of it who cast; absent when nobody does. */
+  wizards?: readonly Card[];
   /** Points at stake with the leaders in it (DG-VIC-04..06). */
   leaders: number;
   speed: number;
@@ -30,8 +33,9 @@ const GENERAL = 10;
 /** The enemy gains what its own side loses besides. */
 const STANDARD = 20;
 
-export function survey(s: State): [Force[], Force[]] {
-  const sides: [Force[], Force[]] = [[], []];
+/** Red's, Blue's, and the wild demons. */
+export function survey(s: State): [Force[], Force[], Force[]] {
+  const sides: [Force[], Force[], Force[]] = [[], [], []];
   for (const u of s.units) {
     if (u.place !== 'table' || u.models.length === 0) continue;
     let power = 0;
@@ -39,11 +43,16 @@ export function survey(s: State): [Force[], Force[]] {
     let leaders = 0;
     let nerve = -1;
     let heroes: Card[] | null = null;
+    let wizards: Card[] | null = null;
     for (const m of u.models) {
       const card = s.cards[m.card]!;
       power += m.power;
       health += m.health;
       if (card.profile.nerve !== null && card.profile.nerve > nerve) nerve = card.profile.nerve;
+      if (card.spells.length > 0) {
+        wizards ??= [];
+        wizards.push(card);
+      }
       if (card.kind !== 'hero') continue;
       if (card.general) leaders += GENERAL;
       if (card.armyStandard) leaders += STANDARD;
@@ -55,13 +64,14 @@ export function survey(s: State): [Force[], Force[]] {
     const w = widthOf(u) / 2;
     const d = depthOf(u) / 2;
     const card = s.cards[u.card]!;
-    sides[u.seat === 0 ? 0 : 1].push({
+    sides[u.seat === 0 ? 0 : u.seat === WILD ? 2 : 1].push({
       u,
       card,
       power,
       health,
       perHealth: power / Math.max(1, health),
       heroes: heroes ?? NOBODY,
+      ...(wizards === null ? {} : { wizards }),
       leaders,
       speed: speedOf(s, u),
       w,

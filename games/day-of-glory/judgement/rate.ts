@@ -54,7 +54,8 @@ export function meleeRate(s: State, u: Unit, card: Card, v: Unit, charging: bool
   for (const a of card.natural) {
     if (a.range !== undefined) continue;
     const hit = charging && a.chargeHits === true ? 1 : reaches(agility - card.naturalBonus);
-    rate += a.attacks * hit * average(a.hits ?? 1) * wounds(s, v, theirs, naturalBlow(a));
+    const attacks = (a.dice ?? []).reduce((n, of) => n + average(of), a.attacks);
+    rate += attacks * hit * average(a.hits ?? 1) * wounds(s, v, theirs, naturalBlow(a));
   }
   table.set(key, rate);
   return rate;

@@ -26,6 +26,10 @@ export function close(g: G): void {
   if (now === null) return;
   const u = unitById(s, now.hero ?? now.unit);
   if (u !== undefined) u.activated = true;
+  if (u?.again !== undefined && u.again > 0 && u.place === 'table' && !s.pool.includes(u.id)) {
+    u.activated = false;
+    s.pool = [...s.pool, u.id];
+  }
   s.activation = null;
   activationEnds(g);
 }

@@ -21,13 +21,15 @@ import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
 import { itemChecks } from './item-nerve.ts';
 import { nerveCheck } from './nerve.ts';
-import { type G, hasTrait, mustUnit, unitById, uses } from './play.ts';
+import { type G, hasTrait, mustUnit, unitById, uses, WILD } from './play.ts';
 import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
+import { leadsOn, SAVAGE_BOUND, savageBinds, savageRefusal, towardsPrey } from './savage.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
+import { wildActs } from './wild.ts';
 
 /** Opens the activation of a unit, or of a joined hero by itself. */
 export function* beginActivation(g: G, u: Unit): Flow<void> {
@@ -48,6 +50,11 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
 function* opening(g: G, u: Unit, now: Activation): Flow<void> {
   now.begun = true;
   if (u.place !== 'table') return;
+  if (u.demon !== undefined) u.demon = { ...u.demon, roused: true };
+  if (u.seat === WILD) {
+    yield* wildActs(g, u, now);
+    return close(g);
+  }
   if (u.fleeing) {
     yield* fleeingActivation(g, u);
     return close(g);
@@ -134,6 +141,10 @@ function heldBy(g: G, acting: Acting): Refusal | null {
   if (acting.mustReform) return MUST_REFORM;
   const driven = rageHolds(g, acting, (verb) => found(g, acting, verb));
   if (driven !== null) return driven;
+  if (savageBinds(g.state, acting.u, acting.now)) {
+    const able = g.rules.menu.some((verb) => leadsOn(verb.name) && found(g, acting, verb) !== null);
+    if (able) return SAVAGE_BOUND;
+  }
   if (!duelBinds(g, acting.u, acting.now)) return null;
   const able = g.rules.menu.some(
     (verb) => typeof verb.inDuel === 'object' && verb.inDuel.must === true && found(g, acting, verb) !== null,
@@ -151,16 +162,24 @@ function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
   if (barred(g, acting, verb) !== null) return null;
   const acts = verb.find(g, acting);
   if (acts === null) return null;
-  const list = inRage(g, acting, verb, Array.isArray(acts) ? acts : [acts]);
+  const open = inRage(g, acting, verb, Array.isArray(acts) ? acts : [acts]);
+  const list = open === null || g.state.effects.length === 0 ? open : asSavage(g.state, acting, verb, open);
   if (list === null) return null;
   return g.state.challenges.length === 0 ? list : list.map((act) => towardsDuel(g, acting, verb, act));
 }
 
+/** DG-R-436: as far as they lead a savage beast towards its prey. */
+function asSavage(s: State, { u, now }: Acting, verb: ActivationVerb, acts: readonly Act[]): Act[] | null {
+  const left = acts.flatMap((act) => towardsPrey(s, u, now, verb.name, act) ?? []);
+  return left.length === 0 ? null : left;
+}
+
 /** What was done or accepted before forbids it. */
-function barred(g: G, acting: Acting, verb: InActivation): Refusal | null {
+function barred(g: G, acting: Acting, verb: InActivation & { name: string }): Refusal | null {
   if (acting.mustReform && verb.action && verb.reforms !== true) return MUST_REFORM;
   return (
     earlierRefusal(g.state, acting.u, acting.now, verb) ??
+    savageRefusal(g.state, acting.u, acting.now, verb) ??
     (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb))
   );
 }

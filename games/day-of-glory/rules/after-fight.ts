@@ -9,7 +9,7 @@ import { meleeWith } from './contact.ts';
 import { tidyLinks } from './engage.ts';
 import { opened } from './gaps.ts';
 import { frontRow, outlineOf } from './layout.ts';
-import { enemiesOf, type G, uses } from './play.ts';
+import { enemiesOf, type G, uses, WILD } from './play.ts';
 import { regrid } from './regrid.ts';
 import { STAY, stayButton } from './stay.ts';
 import { type Aims, entangled, type Foe, Stepping } from './stepping.ts';
@@ -37,7 +37,7 @@ export function beforeFight(g: G, u: Unit): Blocks {
 export function* afterFight(g: G, u: Unit, targets: readonly Unit[], blocks: Blocks): Flow<void> {
   const s = g.state;
   if (!uses(s, 'consolidating')) return;
-  if (u.place === 'table') yield* stepForward(g, u, targets, blocks);
+  if (u.place === 'table' && u.seat !== WILD) yield* stepForward(g, u, targets, blocks);
   for (const v of targets) if (v.place === 'table' && v.formation !== 'wedge' && v.formation !== 'ring') draw(v);
   tidyLinks(s);
 }

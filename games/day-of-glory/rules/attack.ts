@@ -12,7 +12,7 @@ import { armourOf, type Blow, modelArmour } from './armour.ts';
 import { changed, changes, unchanged } from './changes.ts';
 import { type Further, hindrances, isChaotic, magicBonus, outright, parries, smiting, weakening } from './items.ts';
 import type { SideKind } from './layout.ts';
-import { d3, d6, type G } from './play.ts';
+import { d3, d6, type G, roller } from './play.ts';
 import { saveNeeds } from './tables.ts';
 import { tell } from './tell.ts';
 import { daylight } from './time-of-day.ts';
@@ -30,6 +30,10 @@ export interface Group {
   attacks: number;
   /** How the number of attacks came about. */
   count: readonly Part[];
+  /** Rolled before anything else and added to the attacks (DG-R-014). */
+  dice?: readonly Amount[];
+  /** What each point of its damage takes off every number of the model for good (DG-DEM-32). */
+  lowers?: number;
   /** Added to each die. */
   bonus: Sum;
   blow: Blow;
@@ -168,7 +172,8 @@ function changedRoll(s: State, u: Unit, m: Model, enemy: Unit | null): readonly 
 /** The bonus of a mount or creature. A creature that is a sergeant has the sergeant's point too. */
 export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Unit | null): Part[] {
   const parts: Part[] = [];
-  if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, 'DG-CRE-04'));
+  const clause = card.kind === 'demon' ? 'DG-MEL-06' : 'DG-CRE-04';
+  if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, clause));
   if (m.role === 'sergeant' && card.mount === null) parts.push(part('sergeant', 1, 'DG-ARMY-11'));
   parts.push(...changedRoll(s, u, m, enemy), ...daylight(s, u, m, card, enemy));
   return parts;
@@ -274,7 +279,7 @@ interface Struck {
 interface Lot {
   target: Unit;
   total: number;
-  more: Pick<Cause, 'by' | 'on' | 'part'>;
+  more: Pick<Cause, 'by' | 'on' | 'part' | 'lowers'>;
 }
 
 /** Rolls a set of groups against what each needs, then the saves, then the damage; then the wounds are allotted. */
@@ -285,6 +290,7 @@ export function* resolve(
   cause: Omit<Cause, 'on'>,
 ): Flow<Toll> {
   const s = g.state;
+  for (const group of groups) countAttacks(g, group);
   for (const group of groups) rollFurther(g, group);
   const struck: Struck[] = [];
   for (const group of groups) {
@@ -309,6 +315,15 @@ export function* resolve(
     if (one.broke === true) free.add(target);
   }
   return toll;
+}
+
+/** DG-R-014: the dice for the number of attacks. */
+function countAttacks(g: G, group: Group): void {
+  if (group.dice === undefined) return;
+  let more = 0;
+  for (const of of group.dice) more += amount(g, of, 'attacks', group.clause, group.unit.seat);
+  group.attacks += more;
+  group.count = [...group.count, part('dice', more, group.clause)];
 }
 
 /** Ones that missed are rolled again; what natural 6s bring is rolled as well, and its ones once more. */
@@ -340,12 +355,15 @@ function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
     for (let i = 0; i < hits; i++) total += amount(g, each, 'damage', group.clause, group.unit.seat);
     if (total === 0) continue;
     const { target, unit } = group;
-    const aimed = group.part === undefined ? {} : { part: group.part };
+    const aimed = {
+      ...(group.part === undefined ? {} : { part: group.part }),
+      ...(group.lowers === undefined ? {} : { lowers: group.lowers }),
+    };
     if (group.precise !== undefined) {
       precise.push({ target, total, more: { ...aimed, by: unit, on: group.precise } });
       continue;
     }
-    const key = `${target.id} ${group.part ?? ''}`;
+    const key = `${target.id} ${group.part ?? ''} ${group.lowers ?? 0}`;
     const known = pooled.get(key);
     if (known === undefined) pooled.set(key, { target, total, more: { ...aimed, by } });
     else known.total += total;
@@ -482,7 +500,7 @@ export function* saves(g: G, strike: Strike, hits: number, clause: ClauseId, mel
         6,
         'save',
         'DG-MEL-08',
-        target.seat,
+        roller(s, target.seat),
         (face) => (face >= needed ? 0 : god !== undefined && face === 1 ? 1 : 2),
         rolls,
       );

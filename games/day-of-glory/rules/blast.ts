@@ -9,8 +9,10 @@ import type { Amount, DamageType } from '../content/types.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { amount, type Strike, saves } from './attack.ts';
 import { duellists, mayHarm } from './challenge.ts';
+import { bodyOf } from './layout.ts';
 import { findModel, type G, isHero, uses } from './play.ts';
 import { closeLater, fillersOf, type Gap } from './ranks.ts';
+import { collapsed } from './tears.ts';
 import { tell } from './tell.ts';
 import { type Cause, type Gaps, type Toll, wound } from './wounds.ts';
 
@@ -138,6 +140,8 @@ export function* fillGaps(g: G, gaps: Gaps): Flow<void> {
     const filled: string[] = [];
     if (u.formation !== 'single' && u.formation !== 'disorder') {
       for (const gap of [...open].sort((a, b) => a.row - b.row)) {
+        // DG-R-481: nobody steps into a collapse.
+        if (s.tears.length > 0 && collapsed(s, bodyOf(u, { ...u.models[0]!, ...gap }))) continue;
         const filler = yield* chosen(s, u, gap);
         if (filler === null) continue;
         Object.assign(filler, gap);

@@ -6,10 +6,11 @@ import type { Spell } from '../content/spells.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
 import { acting, type Line, readFacing } from '../vocabulary/reading.ts';
-import { type Caster, castersIn, knows, spendOwn } from './casters.ts';
+import { type Caster, castersIn, knows, spellsOfModel, spendOwn } from './casters.ts';
 import { castSpell } from './casting.ts';
 import { type Aimed, castingOf } from './casting-record.ts';
 import { advised, casts } from './dice-odds.ts';
+import { forgot } from './item-spent.ts';
 import { centreOf } from './layout.ts';
 import { findModel, type G, unitById } from './play.ts';
 import { powerOf, wizardLevel } from './power.ts';
@@ -27,7 +28,7 @@ const args = {
   path: path.optional(),
 };
 
-function aimedIn(answer: Answer): Aimed {
+export function aimedIn(answer: Answer): Aimed {
   const { target, at, facing, path } = answer as Aimed;
   return { target, at, facing, path };
 }
@@ -39,6 +40,9 @@ function castRefusal(s: State, u: Unit, now: Activation, answer: Answer): Refusa
   const spell = knows(caster.card, String(answer.spell));
   if (spell === undefined) {
     return { clause: 'DG-SPL-02', reason: `${caster.card.name} does not know that spell`, also: ['DG-R-194'] };
+  }
+  if (forgot(caster.model, spell.id)) {
+    return misread(spell);
   }
   const dice = powerOf(s, caster.model.id);
   if (dice === 0) return NO_DICE;
@@ -67,7 +71,7 @@ function castActs(g: G, u: Unit, now: Activation): Act[] | null {
   if (u.place !== 'table' || Object.keys(s.power).length === 0) return null;
   const able = castersIn(s, u, now).filter(({ model }) => powerOf(s, model.id) > 0);
   const acts = able.flatMap((caster) =>
-    caster.card.spells.flatMap((spell) => {
+    spellsOfModel(caster.card, caster.model).flatMap((spell) => {
       const act = castAct(s, u, now, caster, spell, able.length > 1);
       return act === null ? [] : [act];
     }),
@@ -75,13 +79,20 @@ function castActs(g: G, u: Unit, now: Activation): Act[] | null {
   return acts.length === 0 ? null : acts;
 }
 
-/** Spells that have no target now. */
+function misread({ name }: Spell): Refusal {
+  return { clause: 'DG-MAG-23', reason: `${name} was copied wrongly`, also: ['DG-R-159'] };
+}
+
+/** Spells that have no target now, and those that a tome has spoilt. */
 function reachless(s: State, u: Unit, now: Activation): RefusedAct[] {
   const able = castersIn(s, u, now).filter(({ model }) => powerOf(s, model.id) > 0);
   return able.flatMap((caster) =>
     caster.card.spells.flatMap((spell): RefusedAct[] => {
-      if (aimsFor(s, caster, spell).none?.() !== true) return [];
-      const refusal: Refusal = { clause: spell.clause, reason: 'nobody is in reach', also: ['DG-R-195'] };
+      const lost = forgot(caster.model, spell.id);
+      if (!lost && aimsFor(s, caster, spell).none?.() !== true) return [];
+      const refusal: Refusal = lost
+        ? misread(spell)
+        : { clause: spell.clause, reason: 'nobody is in reach', also: ['DG-R-195'] };
       const why = (answer: Answer) =>
         answer.spell === spell.id && answer.model === caster.model.id ? castRefusal(s, u, now, answer) : null;
       return [{ verb: 'cast', label: `${spell.name}, ${spell.value}`, refusal, why }];
@@ -136,7 +147,7 @@ function castAct(s: State, u: Unit, now: Activation, caster: Caster, spell: Spel
 }
 
 /** Harm is for enemies, help for friends. */
-function promising(s: State, { unit, model }: Caster, spell: Spell, aimed: Aimed): boolean {
+export function promising(s: State, { unit, model }: Caster, spell: Spell, aimed: Aimed): boolean {
   const caught = caughtBy(s, castingOf({ unit, model }, spell, aimed));
   const all = [...caught.units, ...caught.models.map((m) => m.unit)];
   if (all.length === 0) return spell.aim.kind === 'wall' || spell.aim.kind === 'circle' || spell.aim.kind === 'model';

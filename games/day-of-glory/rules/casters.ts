@@ -7,6 +7,7 @@ import type { Spell } from '../content/spells.ts';
 import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
 import { idle } from './fighters.ts';
+import { forgot } from './item-spent.ts';
 import { type G, isHero } from './play.ts';
 import { wizardLevel } from './power.ts';
 
@@ -51,6 +52,11 @@ export function spendOwn(g: G, { model, apart }: Caster): void {
 
 export function knows(card: Card, spell: string): Spell | undefined {
   return card.spells.find((one) => one.id === spell);
+}
+
+/** What the model can cast: all that it knows but what its tomes have spoilt (DG-MAG-23). */
+export function spellsOfModel(card: Card, m: Model): readonly Spell[] {
+  return m.spent === undefined ? card.spells : card.spells.filter((spell) => !forgot(m, spell.id));
 }
 
 export function noWizard(u: Unit): Refusal {

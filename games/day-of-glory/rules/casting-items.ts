@@ -6,7 +6,9 @@ import type { Flow } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { State } from '../state.ts';
 import type { Casting } from './casting-record.ts';
+import { dispelled } from './dispel.ts';
 import type { G } from './play.ts';
+import { eaten, misread, moreDice, warded } from './wards.ts';
 
 export interface CastingItem {
   /** Dice that the caster loses before it picks its own. */
@@ -21,4 +23,9 @@ export interface CastingItem {
   stops?(g: G, casting: Casting): Flow<boolean>;
 }
 
-export const CASTING_ITEMS: readonly CastingItem[] = [];
+export const CASTING_ITEMS: readonly CastingItem[] = [
+  { drains: eaten },
+  { spoils: misread, adds: moreDice },
+  { changes: warded },
+  { stops: dispelled },
+];

@@ -26,6 +26,8 @@ export interface Casting {
   /** What is cited for what it does. */
   clause: ClauseId;
   aimed: Aimed;
+  /** What dice that come before the target show (DG-R-215). */
+  rolled?: number;
 }
 
 export interface Found {

@@ -16,7 +16,8 @@ import { meleeWith } from './contact.ts';
 import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import type { PartOf } from './mounted.ts';
-import { type G, isHero, uses } from './play.ts';
+import { type G, isHero, uses, WILD } from './play.ts';
+import { sparksOf, strikeSparks } from './sparks.ts';
 import { STAY, stayButton } from './stay.ts';
 import { attacksOf, MOUNT } from './strikes.ts';
 import { tell } from './tell.ts';
@@ -43,7 +44,8 @@ export function* aim(g: G, u: Unit, groups: Group[]): Flow<void> {
     const harder = HARDER[card.beast ?? 'cavalry'];
     const mine = groups.filter((x) => x.target === target);
     const from = [...new Set(mine.flatMap((x) => (x.from === undefined ? [] : [x.from])))];
-    const at = yield* chooseParts(s, u, target, harder, from);
+    // Nobody chooses for wild demons: they strike at the mounts (DG-R-480).
+    const at = u.seat === WILD ? wildParts(from) : yield* chooseParts(s, u, target, harder, from);
     const riders = at.filter((part) => part === 'rider').length;
     tell(g, {
       kind: 'aim',
@@ -97,6 +99,10 @@ function* chooseParts(
   if (answer.verb === SHARE.name) return answer.at as readonly PartOf[];
   const part: PartOf = answer.verb === RIDER.name ? 'rider' : 'mount';
   return from.length === 0 ? [part] : from.map(() => part);
+}
+
+function wildParts(from: readonly Model[]): readonly PartOf[] {
+  return from.length === 0 ? ['mount'] : from.map(() => 'mount');
 }
 
 const PARTS: readonly PartOf[] = ['mount', 'rider'];
@@ -162,12 +168,14 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[], declare: D
     const blows: Group[] = [];
     for (const f of riders) blows.push(...(yield* declare(g, v, f, u)).filter((x) => x.order !== MOUNT));
     yield* aim(g, v, blows);
-    yield* resolve(g, merge(hindered(s, blows)), (x) => agilityOf(s, x.target, x.precise, x.part), {
+    const merged = merge(hindered(s, blows));
+    yield* resolve(g, merged, (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: v,
       clause: 'DG-CRE-09',
       melee: true,
       spared: busy,
     });
+    yield* strikeSparks(g, sparksOf(merged));
     usedUp(g, v, 'attack');
   }
 }

@@ -5,7 +5,9 @@
 import { type Part, part } from '#engine/log/sum.ts';
 import type { Changed } from '../content/change.ts';
 import type { Model, State, Unit } from '../state.ts';
+import { auras } from './auras.ts';
 import { blessings } from './blessing.ts';
+import { dazzled } from './dazzled.ts';
 
 /** The parts that a source adds to a number of the model in its unit. `alone`: the model is singled out, its unit does not matter. */
 type Source = (s: State, u: Unit, m: Model, of: Changed, alone: boolean) => readonly Part[];
@@ -13,7 +15,7 @@ type Source = (s: State, u: Unit, m: Model, of: Changed, alone: boolean) => read
 const NONE: readonly Part[] = [];
 
 /** Everything that changes numbers. A new one is one more line here; whoever brings it into a battle sets `State.changing`. */
-const SOURCES: readonly Source[] = [effects, losses, blessings];
+const SOURCES: readonly Source[] = [effects, losses, auras, blessings, dazzled];
 
 /** Nothing on the table changes any number. */
 export function unchanged(s: State): boolean {

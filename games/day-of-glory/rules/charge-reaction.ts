@@ -9,9 +9,10 @@ import { inMelee } from './contact.ts';
 import { intoFlames } from './flames.ts';
 import { held, heldRefusal } from './held.ts';
 import { centreOf } from './layout.ts';
-import { forceSkirmish, runAway } from './loosen.ts';
+import { forceSkirmish } from './loosen.ts';
 import { nerveCheck } from './nerve.ts';
-import { d6, type G } from './play.ts';
+import { d6, type G, WILD } from './play.ts';
+import { runAway } from './run-away.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 
@@ -37,6 +38,11 @@ export function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
   const s = g.state;
   // DG-R-081: who is fighting already neither checks nor runs.
   if (inMelee(s, v)) return;
+  // DG-R-480: nobody decides for wild demons.
+  if (v.seat === WILD) {
+    tell(g, { kind: 'stands', clause: 'DG-DEM-17', unit: v.id, enemy: charger.id });
+    return;
+  }
   const exempt = stoutEnough(s, v, charger);
   const answer = yield* ask<Answer>(v.seat, () => reactionDecision(s, charger, v, exempt));
   if (answer.verb === 'run') {
@@ -66,7 +72,7 @@ function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
     natural: inches,
   });
   const from = centreOf(v);
-  runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
+  yield* runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
   yield* intoFlames(g, v, [from, centreOf(v)]);
 }
 

@@ -1,3 +1,9 @@
+/**
+ * The charge (DG-CHG-01..09, in the order of DG-R-077): a normal move, D6 inches more straight ahead if nobody is touched yet, slowed by
+ * the ground like the rest of it (DG-R-300). Every enemy that the charger comes within an inch of runs, checks its nerve or stands. A
+ * regiment checks whether it keeps its formation; then the charger aligns to the enemy.
+ */
+
 import type { Flow, Refusal } from '#engine/game.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
@@ -6,6 +12,7 @@ import { dieRoll } from '../../kit/roll.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
+import { chargeHits } from './charge-hits.ts';
 import { reaction } from './charge-reaction.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
 import { usedUp } from './effects.ts';
@@ -19,6 +26,7 @@ import { moveRefusal } from './move.ts';
 import { d6, enemiesOf, type G, levelOf, unitCard } from './play.ts';
 import { type AdvanceOptions, advance, misfit } from './space.ts';
 import { reformNeeds } from './tables.ts';
+import { dragged } from './tear.ts';
 import { tell } from './tell.ts';
 
 /** The most that the die adds. */
@@ -95,9 +103,13 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
       roll: dieRoll({ name: 'charge extra', seat: u.seat, by: u.id }, extra),
       ...told,
     });
-    yield* rush(g, u, extra, extra, asked, { halt: true });
+    const was = { x: u.x, y: u.y, fx: u.fx, fy: u.fy };
+    yield* rush(g, u, extra, extra, asked, { halt: true, forced: true });
+    // What the die has brought into a collapse is lost (DG-R-430).
+    yield* dragged(g, u, was);
   }
   setRushing(s, false);
+  if (u.place !== 'table') return;
   backOut(s, u);
   formationCheck(g, u);
   tell(g, {
@@ -111,11 +123,12 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
   tidyLinks(s);
   yield* intoFlames(g, u, [start, ...path, centreOf(u)]);
   usedUp(g, u, 'move');
+  yield* chargeHits(g, u);
 }
 
 /** What the die must show to bring it up against an enemy as they stand; nothing where no die does. */
 function contactRoll(s: State, u: Unit, natural: number): object {
-  const { hit, used } = advance(s, u, u, EXTRA, { halt: true });
+  const { hit, used } = advance(s, u, u, EXTRA, { halt: true, forced: true });
   if (hit?.kind !== 'unit' || hit.unit.seat === u.seat) return {};
   const needed = Math.max(1, Math.ceil(used - EPSILON));
   return { natural, modified: natural, needed, success: natural >= needed };
@@ -125,7 +138,7 @@ function contactRoll(s: State, u: Unit, natural: number): object {
 function backOut(s: State, u: Unit): void {
   for (let back = 0; back <= FARTHEST; back += STRIDE) {
     const pose = forward(u, 0 - back);
-    if (misfit(s, u, pose) !== null) continue;
+    if (misfit(s, u, pose, { forced: true }) !== null) continue;
     Object.assign(u, pose);
     return;
   }
@@ -160,7 +173,7 @@ function* rush(
   far: number,
   budget: number,
   asked: Set<string>,
-  how: Pick<AdvanceOptions, 'halt'>,
+  how: Pick<AdvanceOptions, 'halt' | 'forced'>,
 ): Flow<number> {
   const s = g.state;
   let used = 0;

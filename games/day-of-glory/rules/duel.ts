@@ -13,6 +13,7 @@ import { agilityOf, amount, damageOf, type Group, hindered, rollFurther, rollSav
 import { type Bout, boutsOf, crossed, type Duellist, settleDuels, titleOf } from './challenge.ts';
 import { usedUp } from './effects.ts';
 import { d6, findModel, type G } from './play.ts';
+import { sparksOf, strikeSparks } from './sparks.ts';
 import { attacksOf } from './strikes.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
@@ -54,6 +55,7 @@ function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
   const hands: [Die[], Die[]] = [yield* roll(g, mine, theirs), yield* roll(g, theirs, mine)];
   const landed = yield* spendDice(g, [mine, theirs], hands);
   yield* settle(g, [mine, theirs], landed);
+  yield* strikeSparks(g, sparksOf(sparkling(landed)));
   usedUp(g, theirs.unit, 'attack');
   const alive = [mine, theirs].map((d) => findModel(s, d.model.id) !== undefined);
   if (alive[0] !== alive[1]) {
@@ -70,6 +72,11 @@ function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
     });
   }
   g.leave();
+}
+
+/** DG-R-444: in a duel only dice spent on hits set spells off. */
+function sparkling(landed: readonly [Die[], Die[]]): Group[] {
+  return landed.flat().flatMap((die) => (die.spark ? [{ ...die.group, sparks: 1 }] : []));
 }
 
 /** DG-CHL-10: dice below the opponent's agility are discarded. */
@@ -209,6 +216,10 @@ function kinds(dice: readonly Die[]): number[] {
   );
 }
 
+function nameOf({ group, spark }: Die): string {
+  return spark ? `${group.name}, that sets off a spell` : group.name;
+}
+
 function stroke(s: State, self: Duellist, foe: Duellist, mine: readonly Die[], theirs: readonly Die[]): Decision {
   const whole = (n: unknown, under: number) => Number.isInteger(n) && Number(n) >= 0 && Number(n) < under;
   const list = (verb: string, label: string, options: () => Option[], ok: (a: Answer) => boolean): Act => ({
@@ -225,14 +236,14 @@ function stroke(s: State, self: Duellist, foe: Duellist, mine: readonly Die[], t
   const hits = () =>
     kinds(mine).map((die) => ({
       answer: { verb: 'hit', die },
-      label: `land a hit with ${mine[die]!.group.name}`,
+      label: `land a hit with ${nameOf(mine[die]!)}`,
       subjects: [foe.model.id],
     }));
   const parries = () =>
     kinds(mine).flatMap((die) =>
       kinds(theirs).map((against) => ({
         answer: { verb: 'parry', die, against },
-        label: `parry ${theirs[against]!.group.name} with ${mine[die]!.group.name}`,
+        label: `parry ${nameOf(theirs[against]!)} with ${nameOf(mine[die]!)}`,
         subjects: [foe.model.id],
       })),
     );

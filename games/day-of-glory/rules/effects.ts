@@ -12,8 +12,9 @@ import { tell } from './tell.ts';
 export function affect(g: G, effect: Omit<Effect, 'since' | 'ending'>): void {
   const s = g.state;
   const on = bearerOf(s, effect.on);
-  const kept = s.effects.filter((e) => e.of !== effect.of || e.on !== on);
-  const renewed = kept.length < s.effects.length;
+  const renewed = s.effects.some((e) => e.of === effect.of && e.on === on);
+  // The same by another lasts in its own right, and counts once (rules/changes.ts).
+  const kept = s.effects.filter((e) => e.of !== effect.of || e.on !== on || e.by !== effect.by);
   s.effects = [...kept, { ...effect, on, since: s.round }];
   const { of, name, by, seat, clause, ends } = effect;
   tell(g, { kind: 'effect', clause, of, name, on, by, seat, ends, renewed });
@@ -51,7 +52,16 @@ export function endEffects(g: G, over: (e: Effect) => boolean): void {
   if (gone.length === 0) return;
   s.effects = s.effects.filter((e) => !gone.includes(e));
   if (gone.some((e) => e.piece !== undefined)) s.pieces = s.pieces.filter((p) => !gone.some((e) => e.piece === p.id));
-  for (const { of, name, on, clause } of gone) tell(g, { kind: 'effect-over', clause, of, name, on });
+  for (const { of, name, on, clause, savage } of gone) {
+    tell(g, { kind: 'effect-over', clause, of, name, on });
+    if (savage !== undefined) lessHealth(s, on, savage.health);
+  }
+}
+
+/** DG-R-210: the extra health goes; who has lost it already keeps at least 1. */
+function lessHealth(s: State, model: string, by: number): void {
+  const m = findModel(s, model)?.model;
+  if (m !== undefined && by > 0) m.health = Math.max(1, m.health - by);
 }
 
 /** The phase or the round is over (DG-R-409). */

@@ -12,9 +12,10 @@ import { agreeing } from '../grammar.ts';
 import type { Formation, State, Unit } from '../state.ts';
 import { alignTo, linkBetween } from './align.ts';
 import { baseTouches, unitsTouch } from './contact.ts';
+import { wildAligns } from './demon-facts.ts';
 import { outlineOf } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
-import { type G, unitById } from './play.ts';
+import { type G, unitById, WILD } from './play.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 
@@ -53,7 +54,7 @@ const SPECIAL: Readonly<Record<Formation, readonly ClauseId[]>> = {
 const AT_ONCE = 4 * GRID;
 
 /** The unit has come up against enemies: it aligns to one of them. */
-export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
+export function* engage(g: G, u: Unit, charged: boolean, seat: Seat = u.seat): Flow<void> {
   const s = g.state;
   const touched = touchedAt(s, u, u);
   const first = touched[0];
@@ -61,8 +62,9 @@ export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
   const gap = (v: Unit) => polygonGap(outlineOf(u), outlineOf(v));
   const open = touched.filter((v) => gap(v) <= gap(first) + AT_ONCE);
   let enemy = first;
-  if (open.length > 1) {
-    const answer = yield* ask<Answer>(u.seat, () => whom(u.seat, u, open));
+  if (open.length > 1 && u.seat === WILD) enemy = wildAligns(s, u, open) ?? first;
+  else if (open.length > 1) {
+    const answer = yield* ask<Answer>(seat, () => whom(seat, u, open));
     enemy = open.find((v) => v.id === answer.unit) ?? first;
   }
   const { pose, edge, clause, at, link } = alignTo(s, u, u, enemy);

@@ -14,13 +14,15 @@ import { agilityOf, type Group, hindered, meleeWeapons, merge, plus, resolve } f
 import { aim, standing, strikeFirst } from './cavalry.ts';
 import { duellists, mayHarm, settleDuels } from './challenge.ts';
 import { inMelee, meleeWith } from './contact.ts';
+import { attackable, demonOf } from './demon-facts.ts';
 import { duel } from './duel.ts';
 import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import { leadWeapon } from './lead-weapon.ts';
-import { type G, isHero, levelOf, mustUnit, uses } from './play.ts';
+import { type G, isHero, levelOf, mustUnit, uses, WILD } from './play.ts';
 import { DUEL_FIGHT } from './seek.ts';
 import { sideOrder, sidesOf } from './side-groups.ts';
+import { type Spark, sparksOf, strikeSparks } from './sparks.ts';
 import { attacksOf, HERO } from './strikes.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
@@ -30,16 +32,24 @@ function fighters(s: State, u: Unit, now: Activation): Fighter[] {
   const out = duellists(s);
   const all = fightersOf(s, u).filter((f) => !out.has(f.model.id));
   const able = all
-    .map((f) => ({ ...f, targets: f.targets.filter((id) => mayHarm(s, u, mustUnit(s, id), f.model)) }))
+    .map((f) => ({ ...f, targets: f.targets.filter((id) => mayStrike(s, u, mustUnit(s, id), f.model)) }))
     .filter((f) => f.targets.length > 0 && !now.apart.includes(f.model.id));
   if (now.hero === null) return able;
   const record = mustUnit(s, now.hero);
   return able.filter((f) => f.card.id === record.card);
 }
 
+/** Duels keep others out (DG-CHL-06); wild demons do not strike at demons (DG-R-425). */
+function mayStrike(s: State, u: Unit, v: Unit, m: Model): boolean {
+  return mayHarm(s, u, v, m) && (u.seat !== WILD || attackable(v));
+}
+
 function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null {
   if (!inMelee(s, u))
     return { clause: 'DG-MEL-02', reason: `${u.name} ${agreeing(u, 'touches')} no enemy`, also: ['DG-MEL-01'] };
+  if (demonOf(s, u)?.attacks === null) {
+    return { clause: 'DG-R-243', reason: `${u.name} does not attack`, also: ['DG-DEM-31', 'DG-MEL-03'] };
+  }
   const busy = duellists(s);
   if (fighters(s, u, now).length === 0 && !u.models.some((m) => busy.has(m.id))) {
     if (meleeWith(s, u).every((v) => !mayHarm(s, u, v))) {
@@ -122,7 +132,7 @@ export const FIGHT = menuVerb({
 });
 
 /** `chosen` has the target of each model that is in reach of several. */
-function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string | null)[]): Flow<void> {
+export function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string | null)[]): Flow<void> {
   const s = g.state;
   spend(g);
   // DG-CHL-08: duellists whose units touch face each other before anybody strikes.
@@ -155,19 +165,23 @@ function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string | null)
   yield* aim(g, u, groups);
   yield* strikeFirst(g, u, groups, declare);
   groups = standing(s, u, groups);
+  const sparks: Spark[] = [];
   const sides = [...new Set(groups.map((x) => x.side ?? 'front'))];
   for (const side of sides.length > 1 ? yield* sideOrder(u, sides) : sides) {
     const mine = groups.filter((x) => (x.side ?? 'front') === side);
-    yield* resolve(g, merge(hindered(s, mine)), (x) => agilityOf(s, x.target, x.precise, x.part), {
+    const blows = merge(hindered(s, mine));
+    yield* resolve(g, blows, (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: u,
       clause: 'DG-MEL-11',
       melee: true,
       spared: duellists(s),
       side,
     });
+    sparks.push(...sparksOf(blows));
   }
   if (now.hero === null) u.impact = [];
   yield* afterFight(g, u, targets, blocks);
+  yield* strikeSparks(g, sparks);
   yield* duel(g, u);
   usedUp(g, u, 'attack');
 }

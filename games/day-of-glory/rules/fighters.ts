@@ -9,6 +9,7 @@ import { meleeWith, touches } from './contact.ts';
 import { formed } from './layout.ts';
 import { modelActions, neededActions } from './phases.ts';
 import { isHero } from './play.ts';
+import { stilled } from './stilled.ts';
 
 export interface Fighter {
   model: Model;
@@ -117,6 +118,7 @@ function stepsTo(s: State, u: Unit, enemy: Unit, most: number): Map<Model, numbe
 
 /** DG-R-036: a hero with fewer actions than its unit is carried along in the early phases. */
 export function idle(s: State, u: Unit, m: Model): boolean {
+  if (stilled(s, m)) return true;
   if (s.phase !== 'battle' || u.kind === 'hero' || !isHero(s, m) || s.phases === 0) return false;
   return modelActions(s, m) < neededActions(s);
 }

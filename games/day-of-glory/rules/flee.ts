@@ -29,6 +29,7 @@ import { nerveOf, offer } from './nerve.ts';
 import { d6, type G, hasTrait, unitById, uses } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { advance, misfit } from './space.ts';
+import { dragged } from './tear.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { unitDestroyed } from './victory.ts';
@@ -37,10 +38,10 @@ import { unitDestroyed } from './victory.ts';
 const APART = 0.125;
 
 /** The models that flee, as a unit behind their own (DG-R-124): they act from the next round on. A lone hero simply runs. */
-export function makeFugitives(g: G, u: Unit, gone: readonly Model[]): void {
+export function* makeFugitives(g: G, u: Unit, gone: readonly Model[]): Flow<void> {
   const s = g.state;
   if (u.fleeing) {
-    runForEdge(g, u);
+    yield* runForEdge(g, u);
     return;
   }
   const from: Unit = { ...u };
@@ -49,10 +50,12 @@ export function makeFugitives(g: G, u: Unit, gone: readonly Model[]): void {
   castersFlee(g, runners.models);
   Object.assign(runners, { fleeing: true, rallied: true, activated: true, impact: [], charged: [] });
   unlink(s, runners);
-  if (!scatter(s, runners, from, u.place !== 'gone' && runners !== u)) runForEdge(g, runners);
+  const was = { x: runners.x, y: runners.y, fx: runners.fx, fy: runners.fy };
+  if (!scatter(s, runners, from, u.place !== 'gone' && runners !== u)) yield* runForEdge(g, runners);
+  else yield* dragged(g, runners, { ...was, fx: runners.fx, fy: runners.fy });
   tidyLinks(s);
   tell(g, { kind: 'fugitives', clause: 'DG-FLEE-01', unit: runners.id, from: u.id, models: runners.models.length });
-  if (runners.place === 'table' && misfit(s, runners, runners) !== null) leaveTable(g, runners);
+  if (runners.place === 'table' && misfit(s, runners, runners, { forced: true }) !== null) leaveTable(g, runners);
 }
 
 /** A unit of those models alone, not yet in its place. */
@@ -96,8 +99,8 @@ function scatter(s: State, runners: Unit, from: Unit, behind: boolean): boolean 
   if (misfit(s, runners, runners) !== null) return false;
   const back = (runners.x - from.x) * away[0] + (runners.y - from.y) * away[1];
   const left = depthOf(from) + speedOf(s, runners) - back - depthOf(runners);
-  const go = advance(s, runners, runners, left, { along: away, free: true });
-  if (go.hit !== null || misfit(s, runners, go.pose) !== null) return false;
+  const go = advance(s, runners, runners, left, { along: away, free: true, forced: true });
+  if (go.hit !== null || misfit(s, runners, go.pose, { forced: true }) !== null) return false;
   Object.assign(runners, go.pose);
   Object.assign(runners, pivoted(runners, ...away));
   return true;
@@ -126,7 +129,7 @@ export function* fleeingActivation(g: G, u: Unit): Flow<void> {
     if (answer.verb === RALLY.name && (yield* rally(g, u))) return;
   }
   const from = centreOf(u);
-  runForEdge(g, u);
+  yield* runForEdge(g, u);
   yield* intoFlames(g, u, [from, centreOf(u)]);
 }
 
@@ -159,7 +162,7 @@ function tryRally(g: G, u: Unit): boolean {
 }
 
 /** DG-FLEE-02, DG-FLEE-03: straight to the nearest edge at full speed; who passes it is gone. */
-function runForEdge(g: G, u: Unit): void {
+function* runForEdge(g: G, u: Unit): Flow<void> {
   const s = g.state;
   let [x0, x1, y0, y1] = [s.width, s.width, s.depth, s.depth];
   for (const [x, y] of outlineOf(u)) {
@@ -179,14 +182,15 @@ function runForEdge(g: G, u: Unit): void {
   for (const { along } of ways) {
     const turned = pivoted(u, ...along);
     // At full speed: forced moves are not slowed (DG-R-072).
-    const go = advance(s, u, turned, speedOf(s, u), { free: true });
+    const go = advance(s, u, turned, speedOf(s, u), { free: true, forced: true });
     const left = go.hit?.kind === 'edge' || (go.hit === null && atEdge(s, u, go.pose));
     const inches = left ? go.moved : lastRoom(s, u, turned, go.moved);
     if (inches === null) continue;
     Object.assign(u, left ? go.pose : forward(turned, inches));
     tell(g, { kind: 'ran', clause: 'DG-FLEE-02', unit: u.id, seat: u.seat, to: [u.x, u.y], inches, left });
     usedUp(g, u, 'move');
-    if (left) leaveTable(g, u);
+    yield* dragged(g, u, turned);
+    if (left && u.place === 'table') leaveTable(g, u);
     return;
   }
 }
@@ -196,7 +200,7 @@ const SHORTER = 1 / 8;
 
 /** DG-R-056: it may run through friends in loose order but not end among them. The farthest place with room; null when there is none. */
 function lastRoom(s: State, u: Unit, from: Pose, most: number): number | null {
-  for (let d = most; d > EPSILON; d -= SHORTER) if (misfit(s, u, forward(from, d)) === null) return d;
+  for (let d = most; d > EPSILON; d -= SHORTER) if (misfit(s, u, forward(from, d), { forced: true }) === null) return d;
   return null;
 }
 
@@ -215,7 +219,7 @@ function leaveTable(g: G, u: Unit): void {
   tell(g, { kind: 'left-table', clause: 'DG-FLEE-03', unit: u.id, seat: u.seat, models: u.models.length });
   const of = unitById(s, u.id.slice(0, Math.max(0, u.id.lastIndexOf('~')))) ?? u;
   const gone = [...u.models];
-  for (const m of gone) of.fled += m.power;
+  for (const m of gone) if (m.raised !== true) of.fled += m.power;
   castersGone(g, gone);
   takeOut(s, u, gone);
   if (of.place === 'gone') unitDestroyed(g, of, gone);

@@ -59,8 +59,8 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
     count: gone.length,
     also: uses(s, 'fleeing') ? ['DG-FLEE-01'] : ['DG-MOR-15', 'DG-MOR-16', 'DG-MOR-17'],
   });
-  if (uses(s, 'fleeing')) return makeFugitives(g, u, gone);
-  for (const m of gone) u.fled += m.power;
+  if (uses(s, 'fleeing')) return yield* makeFugitives(g, u, gone);
+  for (const m of gone) if (m.raised !== true) u.fled += m.power;
   castersGone(g, gone);
   takeOut(s, u, gone);
   if (u.place === 'gone') unitDestroyed(g, u, gone);

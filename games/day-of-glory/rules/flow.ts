@@ -10,24 +10,24 @@ import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { dieRoll } from '../../kit/roll.ts';
 import { highestRoll, nextSeat } from '../../kit/turns.ts';
-import { contentOf } from '../content/library.ts';
 import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
-import { goOff } from './burst.ts';
+import { aftermath } from './aftermath.ts';
 import { unitsTouch } from './contact.ts';
-import { countActions, periodOver, sweepEffects } from './effects.ts';
-import { wander } from './flames.ts';
+import { dissipate } from './dissipate.ts';
+import { periodOver, sweepEffects } from './effects.ts';
 import { meleeResults } from './morale.ts';
-import { mostHealth } from './mutation.ts';
-import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
-import { d6, foe, type G, mustUnit, unitById, uses } from './play.ts';
-import { newPower } from './power.ts';
+import { dueInPhase } from './phases.ts';
+import { d6, foe, type G, mustUnit, unitById, WILD } from './play.ts';
+import { listActions, roundBegins } from './round-begins.ts';
+import { stilled, wholeStilled } from './stilled.ts';
+import { closeTears } from './tear.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
 import { standing } from './victory.ts';
-import { blow, dieDown } from './winds.ts';
+import { dieDown } from './winds.ts';
 
 export function* battleStep(g: G): Flow<void> {
   const s = g.state;
@@ -47,14 +47,6 @@ export function* battleStep(g: G): Flow<void> {
   s.opened = false;
   periodOver(g, 'phase');
   if (s.at >= s.phases) yield* endRound(g);
-}
-
-/** What an act leaves behind: dice of dead wizards go off; flames wander when the activation is over. */
-function* aftermath(g: G): Flow<void> {
-  yield* goOff(g);
-  if (g.state.activation !== null || g.state.flames.length === 0) return;
-  yield* wander(g);
-  yield* goOff(g);
 }
 
 /** After every act of an activation: a battle may be over in the midst of one (DG-R-049). */
@@ -78,8 +70,10 @@ function spentImpacts(s: State): void {
 
 function stillDue(s: State, id: string): boolean {
   const u = unitById(s, id);
-  if (u === undefined || u.place === 'gone' || u.activated) return false;
-  return u.place !== 'joined' || u.joined !== null;
+  if (u === undefined || u.place === 'gone' || u.activated || wholeStilled(s, u)) return false;
+  if (u.place !== 'joined') return true;
+  const m = unitById(s, u.joined ?? '')?.models.find((one) => one.card === u.card);
+  return u.joined !== null && !(m !== undefined && stilled(s, m));
 }
 
 /** DG-FLOW-08: the list is made anew every round (DG-R-041). */
@@ -97,44 +91,22 @@ function* openRound(g: G): Flow<void> {
     u.rallied = false;
     u.activated = false;
   }
-  countActions(s);
-  let most = 1;
-  for (const u of s.units) {
-    if (inPlay(u)) most = Math.max(most, actionsOf(s, u));
-    else if (u.place === 'joined') most = Math.max(most, heroActions(s, u));
-  }
-  s.phases = most;
+  listActions(s);
   nextPeriod(s);
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
-  heal(g);
-  newPower(g);
-  if (uses(s, 'winds-of-magic')) yield* blow(g);
-}
-
-/** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
-function heal(g: G): void {
-  const s = g.state;
-  const { creatures } = contentOf(s);
-  for (const seat of [s.first, foe(s.first)]) {
-    for (const u of s.units) {
-      if (u.seat !== seat || !inPlay(u)) continue;
-      for (const m of u.models) {
-        const card = s.cards[m.card]!;
-        const back = card.creature === null ? 0 : (creatures.get(card.creature)?.heals ?? 0);
-        if (back === 0 || m.health >= mostHealth(s, m)) continue;
-        m.health = Math.min(mostHealth(s, m), m.health + back);
-        tell(g, { kind: 'healed', clause: 'DG-CRE-20', unit: u.id, model: m.id, health: m.health });
-      }
-    }
-  }
+  yield* roundBegins(g);
+  annihilated(g);
 }
 
 function openPhase(g: G): void {
   const s = g.state;
   s.at++;
   s.opened = true;
-  for (const u of s.units) u.activated = false;
+  for (const u of s.units) {
+    u.activated = false;
+    delete u.again;
+  }
   s.pool = dueInPhase(s);
   s.drawn = [];
   tell(g, { kind: 'phase', clause: 'DG-FLOW-08', round: s.round, phase: s.at, of: s.phases, units: s.pool.length });
@@ -152,7 +124,8 @@ export function rollOff(g: G, name: string, clause: string): Seat {
 
 function* nextActivation(g: G): Flow<void> {
   const s = g.state;
-  if (s.options.activation === 'alternating') return yield* chosenActivation(g);
+  const chosen = s.options.activation === 'alternating' && s.pool.some((id) => mustUnit(s, id).seat !== WILD);
+  if (chosen) return yield* chosenActivation(g);
   const n = s.pool.length;
   const i = n === 1 ? 0 : g.dice.roll(n, 'draw', 'DG-FLOW-09', s.first) - 1;
   const id = s.pool[i]!;
@@ -162,6 +135,9 @@ function* nextActivation(g: G): Flow<void> {
 }
 
 function take(s: State, id: string): void {
+  const u = unitById(s, id);
+  // DG-R-217: drawn once more.
+  if (u?.again !== undefined && s.drawn.includes(id)) u.again = Math.max(0, u.again - 1);
   s.pool = s.pool.filter((other) => other !== id);
   s.drawn.push(id);
 }
@@ -238,6 +214,8 @@ function* endRound(g: G): Flow<void> {
   const s = g.state;
   yield* meleeResults(g);
   if (annihilated(g)) return;
+  if (s.tears.length > 0) closeTears(g);
+  dissipate(g);
   periodOver(g, 'round');
   dieDown(s);
   if (s.round >= 7) return finish(g, 'DG-FLOW-07');

@@ -45,7 +45,8 @@ const bridged = new WeakMap<readonly Piece[], Map<Piece, readonly Plot[]>>();
 
 /** The parts of a piece as units meet them: without what lies under a bridge or a ford (DG-R-301). */
 export function plotsIn(s: State, piece: Piece): readonly Plot[] {
-  if (BRIDGES.has(piece.kind)) return plotsOf(piece);
+  // DG-LRIV-03: a flood covers everything.
+  if (BRIDGES.has(piece.kind) || piece.kind === 'flood') return plotsOf(piece);
   let known = bridged.get(s.pieces);
   if (known === undefined) {
     known = new Map();

@@ -85,7 +85,7 @@ export function attach(s: State, hero: Unit, u: Unit, row: number, file: number)
 }
 
 /** A free cell in the back row, else the middle of a new one; in a ring, whose middle is its back, a free cell inside. */
-function freePlace(u: Unit): { row: number; file: number } {
+export function freePlace(u: Unit): { row: number; file: number } {
   if (u.formation === 'ring') return freeInside(u) ?? { row: u.rows, file: 0 };
   const back = backRow(u);
   const taken = new Set(u.models.filter((m) => m.row === back).map((m) => m.file));

@@ -14,5 +14,21 @@ export const ITEMS: Meanings<ItemEvents, State> = {
   },
   raging: { about: ['unit', 'model'], stage: 'result' },
   shrugged: { about: ['model'], stage: 'result' },
+  eaten: { about: ['model', 'bearer'], stage: 'rolled' },
+  tome: {
+    about: ['model'],
+    stage: 'rolled',
+    roll: ({ natural, seat, model }) => dieRoll({ name: 'tome', seat, by: model }, natural),
+  },
+  'further-dice': { about: ['model'] },
+  amulet: {
+    about: ['model'],
+    stage: 'rolled',
+    roll: ({ natural, seat, model }) => dieRoll({ name: 'amulet', seat, by: model }, natural),
+  },
+  dispelled: { about: ['model', 'caster'], stage: 'result' },
+  bled: { about: ['model', 'on'] },
+  invoked: { about: ['model', 'target'], stage: 'declared' },
+  exempted: { about: ['model', 'unit'] },
   stolen: { about: ['model'], stage: 'result' },
 };

@@ -4,12 +4,13 @@
  */
 import type { Flow } from '#engine/game.ts';
 import type { Activation, Carried, Model, Unit } from '../state.ts';
-import { DARK_WHISPERS } from './dark-whispers.ts';
-import { affect } from './effects.ts';
+import { castingOf } from './casting-record.ts';
 import { idle } from './fighters.ts';
 import { itemWith, powerWith } from './items.ts';
 import { mayRollAgain, nerveOfModel, offer } from './nerve.ts';
 import { d6, type G, hasTrait, mustUnit } from './play.ts';
+import { spellById } from './spell-by-id.ts';
+import { takeEffect } from './spell-works.ts';
 import { tell } from './tell.ts';
 
 /** All bearers of the unit, or the hero that acts by itself. */
@@ -24,7 +25,7 @@ export function* itemChecks(g: G, u: Unit, now: Activation): Flow<void> {
     const item = itemWith(s.cards[m.card]!, 'tempts');
     if (item === undefined) continue;
     if (yield* bearerCheck(g, u, m, item, 'DG-MAG-27')) now.lent = [...(now.lent ?? []), m.id];
-    else affect(g, { ...DARK_WHISPERS, on: m.id, by: m.id, seat: u.seat });
+    else yield* whispers(g, u, m, item);
   }
   for (const m of bearers) {
     const item = itemWith(s.cards[m.card]!, 'rages');
@@ -41,6 +42,12 @@ export function* itemChecks(g: G, u: Unit, now: Activation): Flow<void> {
   }
 }
 
+/** It counts as having the spell cast upon it: nobody casts, answers or dispels it. */
+function* whispers(g: G, unit: Unit, model: Model, item: Carried): Flow<void> {
+  const spell = spellById(g.state, item.does.find((p) => p.tempts !== undefined)?.tempts?.else ?? '');
+  if (spell !== undefined) yield* takeEffect(g, castingOf({ unit, model }, spell, { target: model.id }));
+}
+
 /** A D6 below the bearer's own nerve. Constructs and who wears the Berserker Armour pass. */
 function* bearerCheck(g: G, u: Unit, m: Model, item: Carried, clause: string): Flow<boolean> {
   const s = g.state;
@@ -49,14 +56,14 @@ function* bearerCheck(g: G, u: Unit, m: Model, item: Carried, clause: string): F
   const about = { unit: u.id, model: m.id, seat: u.seat, item: item.name, clause };
   const sure = hasTrait(card, 'construct') ? 'DG-TRT-02' : powerWith(card, 'fearless')?.clause;
   if (nerve === null || sure !== undefined) {
-    tell(g, { ...about, kind: 'item-check', automatic: true, success: true, also: [sure ?? 'DG-R-116'] });
+    tell(g, { kind: 'item-check', ...about, automatic: true, success: true, also: [sure ?? 'DG-R-116'] });
     return true;
   }
   const once = (): boolean => {
     const natural = d6(g, 'nerve', clause, u.seat);
     const success = natural < nerve.value;
     const told = { natural, below: nerve.value, parts: nerve.parts, success };
-    tell(g, { ...about, kind: 'item-check', ...told, also: ['DG-MOR-19', 'DG-R-442'] });
+    tell(g, { kind: 'item-check', ...about, ...told, also: ['DG-MOR-19', 'DG-R-442'] });
     return success;
   };
   if (once()) return true;

@@ -1,15 +1,14 @@
 /** Forced moves: going into skirmish where there is little room (DG-R-058), and running from a charge (DG-R-082). */
 import { polygonGap, sweepPolygon } from '#engine/geometry/polygon.ts';
-import { CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
+import { CONTACT, EPSILON, GRID } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { State, Unit } from '../state.ts';
-import { tidyLinks, unlink } from './engage.ts';
+import { tidyLinks } from './engage.ts';
 import { depthOf, forward, GAPS, LEAST_GAP, mixedUp, outlineOf, type Pose, SKIRMISH_GAP, widthOf } from './layout.ts';
-import { leave } from './machine.ts';
 import { touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { reshape } from './shape.ts';
-import { advance, misfit } from './space.ts';
+import { misfit } from './space.ts';
 import { tell } from './tell.ts';
 
 const BACKWARD = 0.25;
@@ -126,25 +125,4 @@ function upAgainst(u: Unit, pose: Pose, enemies: readonly Unit[]): Pose | null {
   }
   if (first === Infinity) return null;
   return forward(from, Math.floor(first * run * 1024) / 1024 - GRID);
-}
-
-/** How far short of what it may not pass a runner stops. */
-const SHORT = 0.1;
-
-/** Moves straight that way with its facing kept, and stops short of edges, impassable ground and units it may not pass. */
-export function runAway(g: G, u: Unit, along: Point, inches: number, clause: string): void {
-  const s = g.state;
-  // DG-R-413: a crew runs without its piece.
-  leave(s, u);
-  unlink(s, u);
-  const go = advance(s, u, u, inches + SHORT, { free: true, along });
-  let far = Math.max(0, Math.min(inches, go.hit === null ? inches : go.moved - SHORT));
-  const at = (d: number): Pose => ({ x: snap(u.x + along[0] * d), y: snap(u.y + along[1] * d), fx: u.fx, fy: u.fy });
-  // It cannot end in contact with an enemy, nor among friends it ran through.
-  const ill = (d: number) => misfit(s, u, at(d)) !== null || touchedAt(s, u, at(d)).length > 0;
-  while (far > 0 && ill(far)) far = Math.max(0, far - BACKWARD / 2);
-  const from: Point = [u.x, u.y];
-  if (far > 0) Object.assign(u, at(far));
-  tidyLinks(s);
-  tell(g, { kind: 'ran', clause, unit: u.id, seat: u.seat, from, to: [u.x, u.y], inches: far });
 }

@@ -12,15 +12,16 @@ import { attackedSide, melees, unitsTouch } from './contact.ts';
 import { flee } from './flight.ts';
 import { formed, frontRow, fullRows, ringDepth } from './layout.ts';
 import { moraleCheck, scared } from './nerve.ts';
-import { type G, hasTrait, isHero } from './play.ts';
+import { foe, type G, hasTrait, isHero, WILD } from './play.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 
 export interface MeleeScore {
   units: Unit[];
-  scores: [Sum, Sum];
-  /** Null for a draw. */
-  loser: Seat | null;
+  /** Of Red and of Blue; where wild demons take part theirs comes third (DG-R-425). */
+  scores: readonly Sum[];
+  /** Those with the lowest score, unless all are equal. */
+  losers: readonly Seat[];
 }
 
 /** DG-MOR-02, DG-R-110, DG-R-111: wounds dealt this round by units that are in the melee now. */
@@ -63,13 +64,21 @@ export function scoreMelees(s: State): MeleeScore[] {
   const found: MeleeScore[] = [];
   for (const units of melees(s)) {
     if (!units.some((u) => u.fought)) continue;
-    const scores = [0, 1].map((seat) =>
+    const sides = units.some((u) => u.seat === WILD) ? [0, 1, WILD] : [0, 1];
+    const scores = sides.map((seat) =>
       sum(units.filter((u) => u.seat === seat).flatMap((u) => unitScore(s, u, units))),
-    ) as [Sum, Sum];
-    const loser = scores[0].value === scores[1].value ? null : scores[0].value < scores[1].value ? 0 : 1;
-    found.push({ units, scores, loser });
+    );
+    found.push({ units, scores, losers: losersOf(units, scores) });
   }
   return found.sort((a, b) => rank(s, a) - rank(s, b));
+}
+
+/** DG-MOR-12, DG-R-425: the sides that share the lowest score, unless all are equal. Only sides that take part count. */
+function losersOf(units: readonly Unit[], scores: readonly Sum[]): Seat[] {
+  const there = scores.flatMap(({ value }, seat) => (units.some((u) => u.seat === seat) ? [{ seat, value }] : []));
+  const least = Math.min(...there.map(({ value }) => value));
+  const losers = there.filter(({ value }) => value === least).map(({ seat }) => seat);
+  return losers.length === there.length ? [] : losers;
 }
 
 /** DG-R-119: melees in the order in which the units of the winner of the deployment roll stand in the list. */
@@ -80,24 +89,25 @@ function rank(s: State, melee: MeleeScore): number {
 export function* meleeResults(g: G): Flow<void> {
   const s = g.state;
   const found = scoreMelees(s);
-  for (const { units, scores, loser } of found) {
+  for (const { units, scores, losers } of found) {
     tell(g, {
       kind: 'melee',
-      clause: loser === null ? 'DG-MOR-11' : 'DG-MOR-12',
+      clause: losers.length === 0 ? 'DG-MOR-11' : 'DG-MOR-12',
       units: units.map((u) => u.id),
-      scores: [scores[0].value, scores[1].value],
-      parts: [scores[0].parts, scores[1].parts],
-      loser,
-      also: ['DG-MOR-01', 'DG-MOR-03'],
+      scores: scores.map(({ value }) => value),
+      parts: scores.map(({ parts }) => parts),
+      loser: losers.length === 1 ? (losers[0] ?? null) : null,
+      ...(losers.length > 1 ? { losers } : {}),
+      also: ['DG-MOR-01', 'DG-MOR-03', ...(scores.length > 2 ? ['DG-R-425'] : [])],
     });
   }
-  for (const { units, loser } of found) {
-    if (loser === null) continue;
-    yield* losersCheck(
-      g,
-      units.filter((u) => u.seat === loser),
-      loser,
-    );
+  for (const { units, losers } of found) {
+    // Demons that lose do nothing (DG-R-425); the winner of the deployment goes first (DG-R-013).
+    for (const seat of [s.first, foe(s.first)]) {
+      if (!losers.includes(seat)) continue;
+      const lost = units.filter((u) => u.seat === seat);
+      yield* losersCheck(g, lost, seat);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** Health of rider and mount counted separately, where that is agreed (DG-CRE-07, DG-CRE-08, DG-R-230). */
 import type { ClauseId } from '#engine/game.ts';
 import type { Card, Model, ReadySet, State, Unit } from '../state.ts';
+import { mostHealth } from './lowered.ts';
 import type { G } from './play.ts';
 import { footKey } from './recruit.ts';
 import { tell } from './tell.ts';
@@ -16,8 +17,8 @@ export function lifeOf(s: State, m: Model, part?: PartOf): number {
 }
 
 export function hurt(s: State, m: Model, part?: PartOf): boolean {
-  const { parts, profile } = s.cards[m.card]!;
-  return part === 'mount' && parts !== null ? (m.mountHurt ?? 0) > 0 : m.health < profile.health;
+  const { parts } = s.cards[m.card]!;
+  return part === 'mount' && parts !== null ? (m.mountHurt ?? 0) > 0 : m.health < mostHealth(s, m);
 }
 
 export function takeWounds(s: State, m: Model, wounds: number, part?: PartOf): void {

@@ -1,6 +1,6 @@
 /** The move action (DG-MOVE-01..07), out of melee too (DG-R-060). */
 
-import type { Flow, Refusal } from '#engine/game.ts';
+import type { Flow, Refusal, Seat } from '#engine/game.ts';
 import { angleBetween } from '#engine/geometry/angle.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { agreeing } from '../grammar.ts';
@@ -49,7 +49,7 @@ export function moveCourse(s: State, u: Unit, path: readonly Point[], facing: Po
 }
 
 /** Carries a course out: also for units that are ordered to move. */
-export function* makeMove(g: G, u: Unit, course: Course, clause: string): Flow<void> {
+export function* makeMove(g: G, u: Unit, course: Course, clause: string, seat: Seat = u.seat): Flow<void> {
   const s = g.state;
   unlink(s, u);
   const turned = angleBetween(u.fx, u.fy, course.end.fx, course.end.fy);
@@ -69,7 +69,7 @@ export function* makeMove(g: G, u: Unit, course: Course, clause: string): Flow<v
     path: course.points,
     also: wayClauses(u, course),
   });
-  yield* engage(g, u, false);
+  yield* engage(g, u, false, seat);
   tidyLinks(s);
   yield* intoFlames(g, u, course.points);
   comeBack(g, u);

@@ -1,30 +1,20 @@
-/**
- * Losses for good (DG-LFUN-05, DG-DEM-32, DG-R-202): actions, speed, agility, combat bonus and nerve by what rules/changes.ts takes away, and the
- * most health that a model can have.
- */
+/** Mutation (DG-LFUN-05, DG-R-202, DG-R-203): every number of a model drops for good. */
 import type { ClauseId } from '#engine/game.ts';
-import type { Model, State, Unit } from '../state.ts';
+import type { Model, Unit } from '../state.ts';
 import type { Casting } from './casting-record.ts';
+import { lowerModel, mostHealth } from './lowered.ts';
 import { d6, findModel, foe, type G, levelOf } from './play.ts';
 import type { Caught } from './spell-reach.ts';
 import { tell } from './tell.ts';
 import { kill } from './wounds.ts';
 
-/** The most health that the model can have now. */
-export function mostHealth(s: State, m: Model): number {
-  return s.cards[m.card]!.profile.health - (m.lowered ?? 0);
-}
-
 /** Every number of the model drops. Without health left it is dead. */
 export function lower(g: G, u: Unit, m: Model, by: number, clause: ClauseId): void {
   const s = g.state;
   if (by <= 0) return;
-  s.changing = true;
-  const most = mostHealth(s, m) - by;
-  m.lowered = (m.lowered ?? 0) + by;
-  tell(g, { kind: 'lowered', clause, unit: u.id, model: m.id, lost: by, most: Math.max(0, most) });
-  if (most <= 0) kill(g, u, m, { clause, melee: false });
-  else if (m.health > most) m.health = most;
+  const lives = lowerModel(s, m, by);
+  tell(g, { kind: 'lowered', clause, unit: u.id, model: m.id, lost: by, most: Math.max(0, mostHealth(s, m)) });
+  if (!lives) kill(g, u, m, { clause, melee: false });
 }
 
 /** DG-LFUN-05, DG-R-203: the opponent rolls against the caster, whoever's the model is. */

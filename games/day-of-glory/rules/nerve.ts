@@ -75,6 +75,11 @@ export function fearless(s: State, u: Unit): boolean {
   return rankAndFile(s, u).every((m) => hasTrait(s.cards[m.card]!, 'construct'));
 }
 
+/** What lets it pass without a die: its being a demon, or the clause about constructs. */
+function calm(u: Unit, constructs: ClauseId): ClauseId {
+  return u.kind === 'demon' ? 'DG-DEM-17' : constructs;
+}
+
 /** By nature or by blessing (DG-GOD-06). */
 function isScary(s: State, m: Model): boolean {
   return hasTrait(s.cards[m.card]!, 'scary') || blessedScary(s, m);
@@ -118,7 +123,7 @@ export function moralePenalties(s: State, u: Unit): Part[] {
 
 /** DG-LIST-26: the army may roll failed nerve checks again. */
 export function mayRollAgain(s: State, u: Unit): boolean {
-  return s.armies[u.seat]!.rule.kind === 'reroll-nerve' && !unitCard(s, u).mercenary;
+  return s.armies[u.seat]?.rule.kind === 'reroll-nerve' && !unitCard(s, u).mercenary;
 }
 
 /** A D6 below the highest nerve. */
@@ -127,7 +132,7 @@ export function* nerveCheck(g: G, u: Unit, clause: ClauseId): Flow<boolean> {
   g.enter('DG-MOR-19');
   const nerve = nerveOf(s, u);
   if (fearless(s, u) || nerve === null || steady(s, u)) {
-    tell(g, { kind: 'nerve-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-R-116'] });
+    tell(g, { kind: 'nerve-check', clause, unit: u.id, success: true, automatic: true, also: [calm(u, 'DG-R-116')] });
     g.leave();
     return true;
   }
@@ -186,7 +191,7 @@ export function* moraleCheck(g: G, u: Unit, dead: number, clause: ClauseId): Flo
   g.enter('DG-MOR-13');
   const nerve = nerveOf(s, u);
   if (fearless(s, u) || nerve === null) {
-    tell(g, { kind: 'morale-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-TRT-02'] });
+    tell(g, { kind: 'morale-check', clause, unit: u.id, success: true, automatic: true, also: [calm(u, 'DG-TRT-02')] });
     g.leave();
     return { passed: true, excess: 0 };
   }

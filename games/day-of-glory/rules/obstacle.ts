@@ -21,6 +21,14 @@ export function obstacleRefusal(u: Unit, pose: Pose, no: Obstacle): Refusal {
       witness: { kind: 'overlap', with: no.unit.id, at: [pose.x, pose.y] },
     };
   }
+  if (no.kind === 'collapse') {
+    return {
+      clause: 'DG-R-430',
+      reason: `${u.name} would touch a reality collapse`,
+      also: ['DG-DEM-19', 'DG-R-056'],
+      witness: { kind: 'overlap', with: no.tear.id, at: [pose.x, pose.y] },
+    };
+  }
   const { piece } = no;
   return {
     clause: piece.impassable ? 'DG-TER-03' : 'DG-FORM-05',

@@ -51,6 +51,8 @@ export function dueInPhase(s: State): string[] {
   const need = neededActions(s);
   const ids: string[] = [];
   for (const u of s.units) {
+    // DG-DEM-13: demons act from the round after that in which they came.
+    if (u.demon?.round === s.round) continue;
     if (inPlay(u)) {
       if (actionsOf(s, u) >= need) ids.push(u.id);
     } else if (u.place === 'joined' && heroActions(s, u) >= need) {

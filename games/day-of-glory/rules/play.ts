@@ -48,7 +48,7 @@ export function foe(seat: Seat): Seat {
 export const WILD: Seat = 2;
 
 /** Somebody rolls for those whom nobody controls. */
-function roller(s: State, seat: Seat): Seat {
+export function roller(s: State, seat: Seat): Seat {
   return seat === WILD ? s.first : seat;
 }
 

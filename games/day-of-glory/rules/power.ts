@@ -5,6 +5,8 @@
  */
 import type { ClauseId, Seat } from '#engine/game.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { lentDie } from './amulet.ts';
+import { renewItems } from './item-spent.ts';
 import { foe, type G, levelOf } from './play.ts';
 import { tell } from './tell.ts';
 
@@ -90,13 +92,22 @@ export function dueOf(s: State, card: Card): number {
   return summonerLevel(card) + (s.options['winds-of-magic'] === true ? 0 : wizardLevel(card));
 }
 
-/** DG-SPL-03, DG-DEM-01: a new round. What was left of the last one is lost (DG-R-193). */
+/** What gives a model its dice: levels of a hero, or the blood of a dragon. */
+function clauseOf(card: Card): ClauseId {
+  if (card.creature !== null) return 'DG-CRE-29';
+  return wizardLevel(card) > 0 ? 'DG-SPL-03' : 'DG-DEM-01';
+}
+
+/** DG-SPL-03, DG-DEM-01: a new round. What was left of the last one is lost (DG-R-193), and items can be used that work once in each. */
 export function newPower(g: G): void {
   const s = g.state;
   s.power = {};
+  renewItems(s);
   for (const seat of [s.first, foe(s.first)]) {
     for (const { model, card } of magesOf(s, seat)) {
-      gainPower(g, seat, model.id, dueOf(s, card), wizardLevel(card) > 0 ? 'DG-SPL-03' : 'DG-DEM-01');
+      gainPower(g, seat, model.id, dueOf(s, card), clauseOf(card));
+      const lent = card.items === undefined ? null : lentDie(g, seat, model);
+      if (lent !== null) gainPower(g, seat, model.id, 1, lent);
     }
   }
 }

@@ -8,14 +8,15 @@ import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { contentOf } from '../content/library.ts';
 import type { God } from '../content/types.ts';
-import type { Activation, Card, Model, State, Unit } from '../state.ts';
+import type { Activation, Card, State, Unit } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
 import { acting, type Line } from '../vocabulary/reading.ts';
 import { sermonId } from './again.ts';
 import { actorsIn, type Caster, spendOwn } from './casters.ts';
 import { modelWithin } from './contact.ts';
 import { affect } from './effects.ts';
-import { d6, findModel, friendsOf, type G, levelOf } from './play.ts';
+import { heal } from './healing.ts';
+import { d6, friendsOf, type G, levelOf } from './play.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 
@@ -187,18 +188,4 @@ function preach(g: G, priest: Caster, god: God): void {
       changes: sermon.changes,
     });
   }
-}
-
-/** DG-GOD-13: wounded models regain health; the dead do not return. */
-export function heal(g: G, u: Unit, m: Model, by: number, clause: string): number {
-  const s = g.state;
-  const most = s.cards[m.card]!.profile.health - (m.lowered ?? 0);
-  const own = Math.min(by, Math.max(0, most - m.health));
-  const mount = Math.min(by - own, m.mountHurt ?? 0);
-  const gained = own + mount;
-  if (gained === 0 || findModel(s, m.id) === undefined) return 0;
-  m.health += own;
-  if (mount > 0) m.mountHurt = (m.mountHurt ?? 0) - mount;
-  tell(g, { kind: 'healed', clause, unit: u.id, model: m.id, health: m.health });
-  return gained;
 }

@@ -7,6 +7,7 @@ import type { Table } from '../../kit/table.ts';
 import { armourTable, listFor, ruleOf, weaponTable } from '../army/admits.ts';
 import { modelPower, ROLES, totalOf } from '../army/cost.ts';
 import { type Share, sharesOf } from '../army/items.ts';
+import { levelsOf } from '../army/lores.ts';
 import { displayNames } from '../army/names.ts';
 import { outfit } from '../army/outfit.ts';
 import { type Make, numbersOf, traitsOf } from '../army/profile.ts';
@@ -40,6 +41,7 @@ export interface Recruit extends Make {
 
 export function makeCard(of: Recruit): Card {
   const numbers = numbersOf({ ...of, magic: powersOf(of) });
+  const learnt = studied(of);
   const traits = traitsOf(of);
   const beast = of.creature ?? of.mount;
   const shield = of.armour.some((a) => a.slot === 'shield');
@@ -67,7 +69,7 @@ export function makeCard(of: Recruit): Card {
     attacks: numbers.attacks.value,
     naturalBonus: of.creature?.alone.bonus ?? of.mount?.mount?.bonus ?? 0,
     natural: beast?.attacks ?? [],
-    spells: of.spells,
+    spells: learnt.spells,
     weapons: weapons.filter((w, i) => weapons.findIndex((other) => other.id === w.id) === i),
     sets: readySets(weapons, shield, traits),
     armour: of.armour,
@@ -83,9 +85,24 @@ export function makeCard(of: Recruit): Card {
     armyStandard: of.armyStandard,
     mercenary: of.mercenary,
     plainHealth: plain.health.value,
-    ...(of.items.length === 0 ? {} : { items: of.items }),
+    ...(of.items.length === 0 ? {} : { items: learnt.items }),
     power: of.power,
   };
+}
+
+/** What a wizard knows with its scrolls and tomes (DG-MAG-22, DG-MAG-23); in other hands they teach nothing (DG-R-441). */
+function studied({ spells, items, classes }: Recruit): Pick<Recruit, 'spells' | 'items'> {
+  if ((classes.wizard ?? 0) === 0 || items.every((item) => item.taught === undefined)) return { spells, items };
+  const known = [...spells];
+  const learn = (of: readonly Spell[]): string[] => {
+    const fresh = of.filter((spell) => known.every(({ id }) => id !== spell.id));
+    known.push(...fresh);
+    return fresh.map(({ id }) => id);
+  };
+  const book = (item: Carried): boolean => item.does.some((power) => power.teaches === 'lore');
+  for (const item of items) if (!book(item)) learn(item.taught ?? []);
+  const studiedItems = items.map((item) => (book(item) ? { ...item, alone: learn(item.taught ?? []) } : item));
+  return { spells: known, items: studiedItems };
 }
 
 export function powersOf(of: { readonly items?: readonly Carried[] }): Power[] {
@@ -119,7 +136,7 @@ function baseOf(of: Recruit): Base {
 }
 
 /** DG-R-098, DG-R-101: cavalry begins at 1, creatures at their own value, and what is worn is added. */
-function protectionOf(of: Recruit): Card['protection'] {
+export function protectionOf(of: Pick<Recruit, 'creature' | 'mount' | 'armour' | 'barding'>): Card['protection'] {
   if (of.creature !== null) {
     const worn = worns(of.creature.armour, of.armour);
     return { own: of.barding === null ? worn : barded(worn.value, of.barding), mount: null };
@@ -129,7 +146,7 @@ function protectionOf(of: Recruit): Card['protection'] {
 }
 
 /** DG-R-095: shield and pavise neither resist nor weaken; a weakness counts if every piece worn has it (DG-ARM-03). */
-function worns(base: number, armour: readonly Armour[]): Protection {
+export function worns(base: number, armour: readonly Armour[]): Protection {
   const body = armour.filter((a) => a.slot !== 'shield' && a.slot !== 'pavise');
   let value = base;
   for (const a of armour) if (a.slot !== 'shield') value += a.value;
@@ -200,6 +217,7 @@ function recruitOf(
 ): Recruit {
   const creature = entry.kind === 'creature' ? must(content.creatures, entry.creature ?? '', 'creature') : null;
   const mercenary = entry.mercenary === true;
+  const classes = levelsOf(content, roster, entry);
   const gear = outfit(
     content,
     {
@@ -221,12 +239,12 @@ function recruitOf(
     // DG-R-255: neither creatures nor mercenaries are of the army's own peoples.
     rule: creature !== null || mercenary ? null : ruleOf(content, roster),
     mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
-    classes: { ...(entry.classes ?? {}) },
+    classes: { ...classes },
     god: entry.god,
     general: entry.general === true,
     armyStandard: entry.armyStandard === true,
     mercenary,
-    spells: spellsOf(content, { ...creature?.classes, ...entry.classes }, [entry.lore ?? []].flat()),
+    spells: spellsOf(content, { ...creature?.classes, ...classes }, [entry.lore ?? []].flat()),
   };
 }
 

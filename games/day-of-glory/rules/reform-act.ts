@@ -12,7 +12,7 @@ import { d6 } from './play.ts';
 import { type Footing, footingOf, forms, reform, reformed, shapeRefusal } from './reform.ts';
 import type { Acting } from './rules.ts';
 import { DUEL_REFORM } from './seek.ts';
-import { everyShape, formRefusal, type Shape, shapeOf, shapesFor } from './shape.ts';
+import { everyShape, formRefusal, type Shape, sameShape, shapeOf, shapesFor } from './shape.ts';
 import { standing } from './shape-size.ts';
 import { reformNeeds } from './tables.ts';
 import { tell } from './tell.ts';
@@ -52,6 +52,11 @@ const free: Wanted = (shape, u) => shape.formation === 'skirmish' && u.formation
 const paid: Wanted = (shape, u) => !free(shape, u);
 /** DG-FORM-17: what the musician can help with. */
 const drilled: Wanted = (shape) => shape.formation !== 'skirmish';
+
+/** Any other shape, for a unit that is reformed by magic. */
+export function anyShapeAct(s: State, u: Unit, words: { label: string; clause: string }): Act | null {
+  return reformAct(s, u, 'reform', words, (shape, of) => !sameShape(of, shape));
+}
 
 function reformAct(
   s: State,

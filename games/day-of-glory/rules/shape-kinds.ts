@@ -15,7 +15,7 @@ import { cellsOf, everyShape, formRefusal, type Shape } from './shape.ts';
 import { reformNeeds } from './tables.ts';
 
 /** What bars a verb in this activation. */
-type Barred = (verb: InActivation) => Refusal | null;
+type Barred = (verb: InActivation & { name: string }) => Refusal | null;
 
 const KINDS: readonly { formation: Formation; label: string; note: string; cells: readonly Point[] }[] = [
   {

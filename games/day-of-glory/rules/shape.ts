@@ -194,6 +194,15 @@ export function sameShape(u: Unit, shape: Shape): boolean {
   return shape.formation === u.formation && shape.files === u.files;
 }
 
+/** DG-R-302: some numbers of models close no ring at all, whatever its width. */
+function ringReason(u: Unit): string {
+  const n = u.models.length;
+  for (let files = 2; 4 * files - 6 <= n; files++) {
+    if (ringRows(n, files) !== null) return `${u.name} ${agreeing(u, 'has')} not the models for a ring of that width`;
+  }
+  return `${n} models cannot close a ring: its rim takes 4, 6, 8 or more, as many deep as wide or one more or less`;
+}
+
 /** Why a unit may never take such a shape, room aside. */
 export function formRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
   if (u.models.length < 2) return { clause: 'DG-R-050', reason: 'a single model has no formation' };
@@ -206,7 +215,8 @@ export function formRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
   }
   if (shape.files > u.models.length || !canTake(u, shape)) {
     const reason = `${u.name} ${agreeing(u, 'has')} not the models for that shape`;
-    if (shape.formation === 'ring') return { clause: 'DG-SPF-04', reason, also: ['DG-SPF-03', 'DG-R-302'] };
+    if (shape.formation === 'ring')
+      return { clause: 'DG-SPF-04', reason: ringReason(u), also: ['DG-SPF-03', 'DG-R-302'] };
     return { clause: shape.formation === 'wedge' ? 'DG-SPF-07' : 'DG-FORM-02', reason };
   }
   if (shape.formation === 'wedge' && wedge(u.models.length, shape.step ?? 2).files !== shape.files) {

@@ -7,28 +7,26 @@
 import { z } from 'zod';
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
-import { part } from '#engine/log/sum.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
-import type { Weapon } from '../content/types.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
-import { pickVictim } from './assassin.ts';
-import { amount, type Group, hindered, merge, plus, resolve } from './attack.ts';
+import { type Group, hindered, merge, resolve } from './attack.ts';
 import { aim } from './cavalry.ts';
-import { duellists, mayHarm } from './challenge.ts';
+import { mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
 import { usedUp } from './effects.ts';
-import { centreOf, depthOf, widthOf } from './layout.ts';
-import { leadWeapon } from './lead-weapon.ts';
-import { agreeing, enemiesOf, type G, isHero, levelOf, mustUnit, unitById } from './play.ts';
+import { centreOf } from './layout.ts';
+import { agreeing, enemiesOf, type G, isHero, mustUnit, unitById } from './play.ts';
 import { fire } from './reload.ts';
-import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnTo } from './shooters.ts';
+import { crouchedLines, rangeTo, reachOf, shooters, standTo, turnTo } from './shooters.ts';
+import { declare, thrown } from './shot.ts';
 import { inFrontArc, sightRefusal } from './sight.ts';
+import { sparksOf, strikeSparks } from './sparks.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
-import { needsAtRange, shielded, shieldedRefusal, volley } from './volley.ts';
+import { needsAtRange, shielded, shieldedRefusal } from './volley.ts';
 
 /** Why the unit may not shoot at all. */
 function shootRefusal(s: State, u: Unit): Refusal | null {
@@ -194,63 +192,9 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
   }
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
-  yield* resolve(g, merge(hindered(s, groups)), () => needs, {
-    by: u,
-    clause: 'DG-RNG-02',
-    melee: false,
-    spared: shielded(s, v),
-  });
+  const shots = merge(hindered(s, groups));
+  yield* resolve(g, shots, () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: shielded(s, v) });
+  yield* strikeSparks(g, sparksOf(shots));
   const rolled = groups.some((x) => x.automatic === false);
   usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));
-}
-
-/** DG-MAG-40, DG-R-167: what is thrown by dice reaches as far as they show, or the attack is lost. */
-function thrown(g: G, u: Unit, by: Shooter, distance: number): Shooter {
-  const weapons = by.weapons.filter(({ magic }) => {
-    const power = magic?.find((p) => p.throws !== undefined);
-    if (power?.throws === undefined) return true;
-    const reach = amount(g, power.throws, 'reach', power.clause, u.seat);
-    const success = reach + EPSILON >= distance;
-    const about = { unit: u.id, model: by.model.id, seat: u.seat, item: power.name };
-    tell(g, { kind: 'thrown', clause: power.clause, ...about, reach, distance, success });
-    return success;
-  });
-  return weapons.length === by.weapons.length ? by : { ...by, weapons };
-}
-
-/** One shooter's attacks and what they are made with. */
-interface Shot {
-  groups: Group[];
-  weapons: readonly Weapon[];
-}
-
-/** An assassin may put all into one blow; a hero chooses the weapon of its further attacks. */
-function* declare(g: G, u: Unit, v: Unit, by: Shooter, natural: boolean): Flow<Shot> {
-  const s = g.state;
-  const level = levelOf(by.card, 'assassin');
-  const open = level === 0 ? [] : firstRows(s, u, v).map((model) => ({ enemy: v, model }));
-  const victim = open.length === 0 ? null : yield* pickVictim(g, u, by.card.name, open);
-  const lead = yield* leadWeapon(u, by.card, by.weapons, by.card.attacks > 1);
-  const groups = volley(s, u, v, by, lead, natural);
-  const weapons = natural && by.natural.length > 0 ? [] : by.weapons;
-  const at = groups[lead] === undefined ? 0 : lead;
-  const one = groups[at];
-  if (victim === null || one === undefined) return { groups, weapons };
-  const count = [part('precision blow', 1, 'DG-CLS-02')];
-  const { further: _, avenges: __, sets: ___, ...plain } = one;
-  const damage = plus(one.damage, level);
-  const blow: Group = { ...plain, attacks: 1, count, damage, hits: null, precise: victim, clause: 'DG-CLS-02' };
-  return { groups: [blow], weapons: weapons.slice(at, at + 1) };
-}
-
-/** DG-CLS-03: the first two rows of the side that is turned to the shooter, without duellists. */
-function firstRows(s: State, u: Unit, v: Unit): Model[] {
-  const [x, y] = centreOf(v);
-  const ahead = (u.x - x) * v.fx + (u.y - y) * v.fy;
-  const left = (u.y - y) * v.fx - (u.x - x) * v.fy;
-  const lengthwise = Math.abs(ahead) - depthOf(v) / 2 >= Math.abs(left) - widthOf(v) / 2;
-  const line = (m: Model) => (lengthwise ? (ahead >= 0 ? m.row : 0 - m.row) : left >= 0 ? m.file : 0 - m.file);
-  const lines = [...new Set(v.models.map(line))].sort((a, b) => a - b).slice(0, 2);
-  const spared = duellists(s);
-  return v.models.filter((m) => lines.includes(line(m)) && !spared.has(m.id));
 }

@@ -14,13 +14,18 @@ import {
 } from '#engine/geometry/polygon.ts';
 import { type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
-import type { Piece, State, Unit } from '../state.ts';
+import type { Piece, State, Tear, Unit } from '../state.ts';
 import { radiusOf, surelyApart } from './contact.ts';
 import { admits, isDifficult, loose, plotsIn } from './ground.ts';
 import { bodyOf, centreOf, depthOf, outlineOf, type Pose } from './layout.ts';
 import { hasTrait, unitCard } from './play.ts';
+import { collapsed, collapseOutline, collapses } from './tears.ts';
 
-export type Obstacle = { kind: 'unit'; unit: Unit } | { kind: 'piece'; piece: Piece } | { kind: 'edge' };
+export type Obstacle =
+  | { kind: 'unit'; unit: Unit }
+  | { kind: 'piece'; piece: Piece }
+  | { kind: 'edge' }
+  | { kind: 'collapse'; tear: Tear };
 
 /** Positions are snapped: what overlaps by less than this only touches. */
 const OVERLAP = 1 / 512;
@@ -90,13 +95,14 @@ function overlapsPlot(u: Unit, pose: Pose, line: Polygon, polygon: Polygon): boo
   return !scattered(u) || grounds(u, pose).some((p) => polygonGap(p, polygon) < -OVERLAP);
 }
 
-/** Others stand within its outline, or it within theirs. */
+/** Others stand within its outline, or it within theirs; or a collapse reaches into it (DG-R-481). */
 export function amongOthers(s: State, u: Unit): boolean {
-  return neighbours(s, u).length > 0;
+  return neighbours(s, u).length > 0 || collapses(s).some((t) => polygonGap(outlineOf(u), collapseOutline(t)) < 0);
 }
 
-/** A base of it overlaps one of another unit. */
+/** A base of it overlaps one of another unit, or touches a collapse. */
 export function crowded(s: State, u: Unit): boolean {
+  if (u.models.some((m) => collapsed(s, bodyOf(u, m)))) return true;
   const ours = bases(u, u);
   return neighbours(s, u).some((v) => bases(v, v).some((q) => ours.some((p) => polygonGap(p, q) < -OVERLAP)));
 }
@@ -116,6 +122,8 @@ interface RoomOptions {
   without?: readonly string[];
   /** Who may be passed through does not count: it is on its way. */
   through?: boolean;
+  /** Nobody chooses to go there: reality collapses do not count (DG-R-430). */
+  forced?: boolean;
 }
 
 /** Surely clear of the circle. */
@@ -147,6 +155,11 @@ export function misfit(s: State, u: Unit, pose: Pose, options: RoomOptions = {})
       const reach = r + plot.r;
       if ((x - plot.x) * (x - plot.x) + (y - plot.y) * (y - plot.y) > reach * reach) continue;
       if (overlapsPlot(u, pose, line, plot.polygon) && !admits(u, piece, pose)) return { kind: 'piece', piece };
+    }
+  }
+  if (options.forced !== true) {
+    for (const tear of collapses(s)) {
+      if (overlapsPlot(u, pose, line, collapseOutline(tear))) return { kind: 'collapse', tear };
     }
   }
   return null;
@@ -189,6 +202,8 @@ export interface AdvanceOptions {
   most?: number;
   /** Flyers too are stopped by the first enemy they touch. */
   halt?: boolean;
+  /** A die or a rule brings it there: reality collapses do not stop it (DG-R-430). */
+  forced?: boolean;
 }
 
 /** Somebody or something that is flown over and on which nothing may come down. */
@@ -228,6 +243,13 @@ export function advance(s: State, u: Unit, pose: Pose, budget: number, options: 
     } else if (met.t0 < t) {
       t = met.t0;
       hit = { kind: 'unit', unit: v };
+    }
+  }
+  if (options.forced !== true) {
+    const met = collapseMet(s, way, flying, crossed);
+    if (met !== null && met.t0 < t) {
+      t = met.t0;
+      hit = met.by;
     }
   }
   const slow: Interval[] = [];
@@ -300,6 +322,20 @@ function receding(way: Way, met: Interval, p: Polygon): boolean {
   return polygonGap(movedPolygon(way.line, way.dx * step, way.dy * step), p) >= polygonGap(way.line, p) - 1e-6;
 }
 
+/** DG-R-430: the collapse that it comes to first; flyers may not come down on one. */
+function collapseMet(s: State, way: Way, flying: boolean, crossed: Crossed[]): { t0: number; by: Obstacle } | null {
+  let first: { t0: number; by: Obstacle } | null = null;
+  for (const tear of collapses(s)) {
+    const polygon = collapseOutline(tear);
+    const met = sweepPolygon(way.line, way.dx, way.dy, polygon);
+    if (met === null || receding(way, met, polygon)) continue;
+    const by: Obstacle = { kind: 'collapse', tear };
+    if (flying) crossed.push(crossing(way, met, polygon, by));
+    else if (first === null || met.t0 < first.t0) first = { t0: met.t0, by };
+  }
+  return first;
+}
+
 /** Who is still underneath at the end of the way is never left behind. */
 function crossing(way: Way, met: Interval, p: Polygon, by: Obstacle): Crossed {
   const under = met.t1 > 1 - 1e-9 && polygonGap(movedPolygon(way.line, way.dx, way.dy), p) < -OVERLAP;
@@ -341,6 +377,7 @@ function enters(s: State, u: Unit, pose: Pose, hit: Obstacle): boolean {
   const line = outlineOf(u, pose);
   if (hit.kind === 'edge') return !polygonInsideTable(line, s.width, s.depth);
   if (hit.kind === 'unit') return polygonGap(line, outlineOf(hit.unit)) < -EPSILON;
+  if (hit.kind === 'collapse') return polygonGap(line, collapseOutline(hit.tear)) < -EPSILON;
   return plotsIn(s, hit.piece).some((plot) => polygonGap(line, plot.polygon) < -EPSILON);
 }
 

@@ -3,7 +3,7 @@
  * into contact with an enemy of the unit moved, and pass over everything. None ends off the board, on ground that cannot be entered or on others.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Flow, Random, Refusal } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Random, Refusal, Seat } from '#engine/game.ts';
 import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { point } from '../../kit/args.ts';
@@ -43,7 +43,7 @@ export function* fly(g: G, { seat, spell, clause }: Casting, inches: number, { u
       acts: [flyAct(s, u, inches, clause)],
       decline: { verb: 'pass' },
     }));
-    if (answer.verb === FLY.name) yield* setDown(g, u, landingOf(u, answer), clause);
+    if (answer.verb === FLY.name) yield* setDown(g, u, landingOf(u, answer), clause, seat);
   }
 }
 
@@ -118,7 +118,7 @@ function flyAct(s: State, u: Unit, inches: number, clause: ClauseId): Act {
 }
 
 /** The unit stands there from now on; an enemy that it touches it lies down against. */
-export function* setDown(g: G, u: Unit, pose: Pose, clause: ClauseId): Flow<void> {
+export function* setDown(g: G, u: Unit, pose: Pose, clause: ClauseId, seat: Seat = u.seat): Flow<void> {
   const s = g.state;
   const before = centreOf(u);
   unlink(s, u);
@@ -131,7 +131,7 @@ export function* setDown(g: G, u: Unit, pose: Pose, clause: ClauseId): Flow<void
   );
   const path = [before, after];
   tell(g, { kind: 'moved', clause, unit: u.id, seat: u.seat, from, to: [u.x, u.y], inches, used: 0, turned: 0, path });
-  yield* engage(g, u, false);
+  yield* engage(g, u, false, seat);
   tidyLinks(s);
   yield* intoFlames(g, u, [after]);
 }

@@ -1,17 +1,17 @@
 /** What a spell can be aimed at, and whom it catches (DG-R-076, DG-R-195, DG-R-206, DG-R-207, DG-R-214, DG-R-405, DG-R-406, DG-R-407). */
 import type { Refusal } from '#engine/game.ts';
-import { centreLineCrosses } from '#engine/geometry/cover.ts';
 import { planSeparation, pointSeparationOfBody } from '#engine/geometry/distance.ts';
 import { polygonInsideTable } from '#engine/geometry/polygon.ts';
 import { type Body, CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { tenths } from '../../kit/placing.ts';
-import type { Aim, Spell } from '../content/spells.ts';
+import type { Aim, Spell, SpellEffect } from '../content/spells.ts';
 import type { Model, State, Unit } from '../state.ts';
 import type { Aimed, Casting } from './casting-record.ts';
 import { radiusOf } from './contact.ts';
 import { bodyOf, centreOf, type Pose } from './layout.ts';
 import { agreeing, enemiesOf, findModel, hasTrait, unitById } from './play.ts';
+import { crossing } from './reached.ts';
 import { shielded } from './shielded.ts';
 import { inFrontArc, lineOfSight, tall } from './sight.ts';
 import { corners } from './space.ts';
@@ -49,10 +49,15 @@ export function unitsAround(s: State, from: Body, range: number): Unit[] {
 
 // ---- refusals
 
+const HARMLESS: ReadonlySet<SpellEffect['kind']> = new Set([
+  ...(['fly', 'wall', 'savage', 'reform', 'dance', 'raise'] as const),
+  ...(['swell', 'gust', 'again', 'vanish', 'withdraw'] as const),
+]);
+
 /** A spell that does its target good, or neither good nor ill, is no harm. */
 export function harms(spell: Spell): boolean {
   return spell.effects.some((e) => {
-    if (e.kind === 'fly' || e.kind === 'wall') return false;
+    if (HARMLESS.has(e.kind)) return false;
     return e.kind !== 'change' || Object.values(e.changes).some((n) => n < 0);
   });
 }
@@ -64,7 +69,7 @@ function rangeOf(aim: Aim): number {
 
 /** Only what is named before the dice (DG-R-195): models within a range in dice are named when it is known. */
 export function namedFirst(aim: Aim): boolean {
-  return aim.kind !== 'model' || typeof aim.range === 'number';
+  return aim.kind !== 'model' || (typeof aim.range === 'number' && aim.first === undefined);
 }
 
 const far = (clause: string, what: string, distance: number, limit: number, from: Point, to: Point): Refusal => ({
@@ -101,6 +106,9 @@ const HIDDEN = { clause: 'DG-R-142', reason: 'a challenge keeps it from harm', a
 function unitRefusal(s: State, { spell, from, caster, aimed }: Casting, range: number): Refusal | null {
   const u = unitById(s, aimed.target ?? '');
   if (u === undefined || u.place !== 'table') return { clause: spell.clause, reason: 'it needs a unit on the table' };
+  if (spell.aim.kind === 'unit' && spell.aim.only === 'skeletons' && !isSkeletons(s, u)) {
+    return { clause: 'DG-R-432', reason: `${u.name} ${agreeing(u, 'is')} no unit of skeletons`, also: [spell.clause] };
+  }
   const d = gapTo(from, u);
   if (d > range + EPSILON) {
     return far(spell.clause, `${u.name} ${agreeing(u, 'is')}`, d, range, [from.x, from.y], centreOf(u));
@@ -116,6 +124,10 @@ function modelRefusal(s: State, { spell, from, caster, aimed }: Casting, range: 
   const { unit, model } = found;
   if (spell.aim.kind === 'model' && spell.aim.heroes === true && s.cards[model.card]!.kind !== 'hero') {
     return { clause: spell.clause, reason: 'it needs a hero' };
+  }
+  const immune = spell.aim.kind === 'model' ? spell.aim.not : undefined;
+  if (immune !== undefined && hasTrait(s.cards[model.card]!, immune)) {
+    return { clause: spell.clause, reason: `it does nothing to a ${immune}` };
   }
   const body = bodyOf(unit, model);
   const d = Math.max(0, planSeparation(from, body));
@@ -233,7 +245,7 @@ function along(s: State, c: Casting, catches: 'units' | 'models', path: readonly
   const own = findModel(s, c.caster)?.unit;
   const start: Point = [c.from.x, c.from.y];
   const legs = path.map((to, i): [Point, Point] => [i === 0 ? start : path[i - 1]!, to]);
-  const on = (b: Body, u: Unit) => u !== own && legs.some(([p, q]) => centreLineCrosses(...p, ...q, b));
+  const on = (b: Body, u: Unit) => u !== own && legs.some(([p, q]) => crossing(b, p, q) !== null);
   return taken(s, c, catches, on);
 }
 
@@ -267,6 +279,19 @@ function seers(s: State, c: Casting): Unit[] {
       (tall(s, own) || lineOfSight(s, own, v, pose).blocker === null) &&
       !shielded(s, v, c.caster),
   );
+}
+
+/** Key of the cards of zombies, with the seat behind it (DG-R-216). */
+export const ZOMBIES = 'zombies';
+
+/** DG-R-432: standard or elite Undead on foot, neither crews nor zombies. */
+function isSkeletons(s: State, u: Unit): boolean {
+  const card = s.cards[u.card]!;
+  return (u.kind === 'standard' || u.kind === 'elite') && card.race === 'undead' && card.foot && !isZombies(u);
+}
+
+export function isZombies(u: Unit): boolean {
+  return u.card.startsWith(ZOMBIES);
 }
 
 export function flying(s: State, m: Model): boolean {

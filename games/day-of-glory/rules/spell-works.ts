@@ -11,9 +11,15 @@ import { ignite } from './flames.ts';
 import { forceSkirmish } from './loosen.ts';
 import { mutate } from './mutation.ts';
 import type { G } from './play.ts';
+import { makeSavage } from './savage.ts';
+import { again } from './spell-again.ts';
+import { drain, drown, panic, quake } from './spell-body.ts';
 import { sink, wither } from './spell-dice.ts';
+import { flood } from './spell-flood.ts';
+import { alter, dance, gust, vanish, withdraw } from './spell-motion.ts';
 import { fly } from './spell-move.ts';
 import { nameModel } from './spell-name.ts';
+import { raise, swell } from './spell-raise.ts';
 import { type Caught, caughtBy, namedFirst } from './spell-reach.ts';
 import { blastOf, type EffectOf, last } from './spell-tools.ts';
 import { raiseWall } from './spell-wall.ts';
@@ -35,7 +41,8 @@ const WORKS: { readonly [K in Kind]: Work<K> } = {
   damage: (g, casting, effect, caught, gaps) => damage(g, casting, effect, caught, gaps),
   hits: (g, casting, effect, caught, gaps) => hits(g, casting, effect, caught, gaps),
   loosen(g, { clause }, _effect, { units }) {
-    for (const u of units) if (u.place === 'table') forceSkirmish(g, u, clause);
+    // DG-R-418: crews are not loosened.
+    for (const u of units) if (u.place === 'table' && u.kind !== 'crew') forceSkirmish(g, u, clause);
     return undefined;
   },
   change(g, casting, { changes, ends }, caught) {
@@ -54,6 +61,32 @@ const WORKS: { readonly [K in Kind]: Work<K> } = {
   sink: (g, casting, effect, caught, gaps) => sink(g, casting, effect, caught, gaps),
   flame: (g, casting, effect) => ignite(g, casting, effect),
   fly: (g, casting, { inches }, caught) => fly(g, casting, inches, caught),
+  savage(g, casting, effect, caught) {
+    makeSavage(g, casting, effect, caught);
+    return undefined;
+  },
+  quake: (g, casting, effect, caught) => quake(g, casting, effect, caught),
+  reform: (g, casting, _effect, caught) => alter(g, casting, caught),
+  drain: (g, casting, _effect, caught, gaps) => drain(g, casting, caught, gaps),
+  dance: (g, casting, _effect, caught) => dance(g, casting, caught),
+  raise: (g, casting, effect) => raise(g, casting, effect),
+  swell(g, casting, effect, caught) {
+    swell(g, casting, effect, caught);
+    return undefined;
+  },
+  gust: (g, casting, effect, caught) => gust(g, casting, effect, caught),
+  again(g, casting, _effect, caught) {
+    again(g, casting, caught);
+    return undefined;
+  },
+  flood(g, casting) {
+    flood(g, casting);
+    return undefined;
+  },
+  drown: (g, casting, effect, caught, gaps) => drown(g, casting, effect, caught, gaps),
+  vanish: (g, casting) => vanish(g, casting),
+  withdraw: (g, casting, effect, caught) => withdraw(g, casting, effect, caught),
+  panic: (g, casting, _effect, caught) => panic(g, casting, caught),
   wall(g, casting) {
     raiseWall(g, casting);
     return undefined;
@@ -80,7 +113,13 @@ export function* takeEffect(g: G, cast: Casting): Flow<void> {
 function* aimedAtLast(g: G, casting: Casting): Flow<Casting | null> {
   const { spell, clause, seat, caster } = casting;
   if (spell.aim.kind !== 'model' || namedFirst(spell.aim)) return casting;
-  const rolled = amount(g, spell.aim.range, 'spell-range', clause, seat);
+  const { first, range } = spell.aim;
+  if (first !== undefined && typeof range === 'number') {
+    const rolled = amount(g, first, 'spell-first', clause, seat);
+    tell(g, { kind: 'drains', clause, also: ['DG-R-215'], seat, model: caster, name: spell.name, rolled });
+    return yield* nameModel(g, { ...casting, rolled }, range);
+  }
+  const rolled = amount(g, range, 'spell-range', clause, seat);
   tell(g, { kind: 'spell-range', clause, also: ['DG-R-209'], seat, model: caster, name: spell.name, rolled });
   return yield* nameModel(g, casting, rolled);
 }

@@ -6,6 +6,7 @@ import { blowOf, type Group, meleeWeapons, naturalBlow, naturalBonus, weaponBonu
 import { changes } from './changes.ts';
 import type { Fighter } from './fighters.ts';
 import { lentBonus, magicAttacks, single, vengeance } from './items.ts';
+import { savageAttacks } from './savage-health.ts';
 
 const SERGEANT = 1;
 /** Order of rolling (DG-R-014). */
@@ -59,23 +60,30 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
       from: model,
     });
   });
+  if (s.effects.length > 0) groups.push(...savageAttacks(s, model, groups[lead] ?? groups[0]));
   const ridden = card.mount !== null;
   for (const natural of card.natural) {
     if (natural.range !== undefined || natural.attacks === 0) continue;
+    const clause = natural.clause ?? 'DG-CRE-04';
+    const count: Part[] = [part('natural attacks', natural.attacks, clause)];
+    // Who has no weapons strikes with what is its own, and that is changed.
+    if (card.attacks === 0 && natural === card.natural[0]) count.push(...moreAttacks(s, u, model, count));
     groups.push({
       unit: u,
       target,
       label: !ridden ? label : u.models.length > 1 ? `mounts of ${u.name}` : `mount of ${u.name}`,
       sole: ridden || order === 0 ? null : model.id,
       name: natural.name,
-      attacks: natural.attacks,
-      count: [part('natural attacks', natural.attacks, 'DG-CRE-04')],
+      attacks: sum(count).value,
+      count,
+      ...(natural.dice === undefined ? {} : { dice: natural.dice }),
+      ...(natural.lowers === undefined ? {} : { lowers: natural.lowers }),
       bonus: sum(naturalBonus(s, u, model, card, target)),
       blow: naturalBlow(natural),
       damage: 1,
       hits: natural.hits ?? null,
       automatic: natural.chargeHits === true && impact,
-      clause: 'DG-CRE-04',
+      clause,
       order: ridden ? MOUNT : order,
       from: model,
     });

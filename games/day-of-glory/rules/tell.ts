@@ -5,7 +5,9 @@ import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast-meanings.ts';
+import { DEMONIC } from './demon-meanings.ts';
 import { ITEMS } from './item-meanings.ts';
+import { LORE } from './lore-meanings.ts';
 import { MACHINES } from './machine-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
@@ -135,7 +137,12 @@ const MEANINGS: Meanings<Events, State> = {
     stage: 'result',
     roll: ({ scores, parts }) => ({
       name: 'melee',
-      sides: scores.map((total, seat) => ({ seat, dice: [], total, parts: parts[seat] ?? [] })),
+      sides: scores.map((total, seat) => ({
+        seat: seat === WILD ? null : seat,
+        dice: [],
+        total,
+        parts: parts[seat] ?? [],
+      })),
     }),
   },
   flee: RESULT,
@@ -164,8 +171,10 @@ const MEANINGS: Meanings<Events, State> = {
   effect: { about: ['on'], stage: 'result' },
   'effect-over': { about: ['on'], stage: 'result' },
   ...BLAST,
+  ...DEMONIC,
   ...MACHINES,
   ...ITEMS,
+  ...LORE,
   ...MAGIC,
 };
 

@@ -18,8 +18,8 @@ const PER_POINT = 10;
 export function onDeath(g: G, u: Unit, m: Model): void {
   const s = g.state;
   const card = s.cards[m.card]!;
-  // DG-DEM-28.
-  if (card.kind === 'demon') return;
+  // DG-DEM-28, DG-R-136, DG-R-432.
+  if (card.kind === 'demon' || m.raised === true) return;
   s.killed[foe(u.seat) as 0 | 1] += m.power;
   if (card.kind !== 'hero') u.killed += m.power;
   leaderFallen(g, u.seat, m);

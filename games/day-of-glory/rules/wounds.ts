@@ -19,6 +19,7 @@ import { tidyLinks } from './engage.ts';
 import { flamesDie } from './flame-out.ts';
 import { shrugging } from './items.ts';
 import { backRow, frontRow, modelsInRow, type SideKind, settle } from './layout.ts';
+import { lowerModel, mostHealth } from './lowered.ts';
 import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './mounted.ts';
 import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
 import { type Gap, takeOut } from './ranks.ts';
@@ -40,6 +41,8 @@ export interface Cause {
   part?: PartOf;
   /** The side of the unit that was attacked (DG-CONS-08). */
   side?: SideKind;
+  /** What each point of damage takes off every number of the model for good (DG-DEM-32). */
+  lowers?: number;
   /** The places of those who die are put down here and filled later (DG-R-405). */
   gaps?: Gaps;
 }
@@ -100,11 +103,11 @@ function shrug(
   u: Unit,
   m: Model,
   wounds: number,
-  cause: Pick<Cause, 'melee' | 'part'>,
+  cause: Pick<Cause, 'melee' | 'part' | 'lowers'>,
 ): { spent: number; taken: number } {
   const s = g.state;
   const card = s.cards[m.card]!;
-  const life = lifeOf(s, m, cause.part);
+  const life = Math.min(lifeOf(s, m, cause.part), lastingFor(s, m, cause));
   const power = cause.melee && cause.part !== 'mount' && card.items !== undefined ? shrugging(u, card) : undefined;
   if (power === undefined) return { spent: Math.min(wounds, life), taken: Math.min(wounds, life) };
   const needed = power.shrugs ?? 7;
@@ -116,8 +119,21 @@ function shrug(
     if (roll < needed) taken++;
   }
   const about = { unit: u.id, model: m.id, seat: u.seat, item: power.name };
-  tell(g, { kind: 'shrugged', clause: power.clause, ...about, rolls, needed, ignored: rolls.length - taken });
+  tell(g, {
+    kind: 'shrugged',
+    clause: power.clause,
+    ...about,
+    rolls,
+    needed,
+    ignored: rolls.length - taken,
+    also: ['DG-MAG-25'],
+  });
   return { spent: rolls.length, taken };
+}
+
+/** Points of damage after which nothing of its greatest health is left (DG-DEM-32). */
+function lastingFor(s: State, m: Model, { lowers }: Pick<Cause, 'lowers'>): number {
+  return lowers === undefined ? Infinity : Math.max(1, Math.ceil(mostHealth(s, m) / lowers));
 }
 
 /** One model takes so many wounds. */
@@ -128,18 +144,40 @@ function strike(g: G, u: Unit, m: Model, taken: number, cause: Cause, toll: Toll
     takeWounds(s, m, taken, cause.part);
     toll.wounds += taken;
     tell(g, { kind: 'wounded', clause: cause.clause, unit: u.id, model: m.id, wounds: taken, health: life - taken });
+    wither(g, u, m, taken, cause, toll);
   } else if (canDismount(s, m, cause.part)) {
     toll.wounds += taken;
     dismount(g, u, m, cause.clause);
+    wither(g, u, m, taken, cause, toll);
   } else if (survives(g, u, m)) {
     // The wound that would have killed it is spent, and counts for nothing (DG-R-252, DG-R-259).
     toll.wounds += taken - 1;
     m.health -= taken - 1;
+    wither(g, u, m, taken - 1, cause, toll);
   } else {
     toll.wounds += taken;
     toll.dead++;
     kill(g, u, m, cause);
   }
+}
+
+/** DG-DEM-32, DG-R-202: the damage lowers all numbers of the model for good; it dies when no health is left to it (DG-R-009). */
+function wither(g: G, u: Unit, m: Model, damage: number, cause: Cause, toll: Toll): void {
+  if (cause.lowers === undefined || damage <= 0) return;
+  const by = damage * cause.lowers;
+  const lives = lowerModel(g.state, m, by);
+  tell(g, {
+    kind: 'lowered',
+    clause: cause.clause,
+    unit: u.id,
+    model: m.id,
+    lost: by,
+    most: Math.max(0, mostHealth(g.state, m)),
+    also: ['DG-DEM-32', 'DG-R-202'],
+  });
+  if (lives || survives(g, u, m)) return;
+  toll.dead++;
+  kill(g, u, m, cause);
 }
 
 /** DG-LIST-20: on a 5+ it does not die. */
@@ -300,7 +338,7 @@ const GIVERS: ReadonlySet<Formation> = new Set(['regiment', 'skirmish', 'wedge']
 function frontPrice(s: State, u: Unit, part: Cause['part']): number {
   const front = modelsInRow(u, frontRow(u));
   const heroes = u.kind === 'hero' ? [] : front.filter((m) => isHero(s, m));
-  const full = (m: Model) => m.health === s.cards[m.card]!.profile.health;
+  const full = (m: Model) => m.health === mostHealth(s, m);
   const dying = u.models.filter((m) => !isHero(s, m) && !full(m));
   for (const m of front) if (!heroes.includes(m) && full(m)) dying.push(m);
   return lives(s, [...heroes, ...dying.slice(0, front.length - heroes.length)], part);

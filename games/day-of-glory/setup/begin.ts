@@ -3,6 +3,7 @@ import type { GameState, Json } from '#engine/game.ts';
 import type { Roster } from '../army/roster.ts';
 import { blank } from '../blank.ts';
 import type { Content } from '../content/content.ts';
+import { magicWith } from '../rules/item-reach.ts';
 import { muster } from '../rules/recruit.ts';
 import type { State } from '../state.ts';
 import { tableFor } from './maps.ts';
@@ -21,6 +22,8 @@ export function begin(
     armour: options['simpler-armour'] === true ? 'simpler' : 'full',
   } as const;
   const armies = config.rosters.map((roster, seat) => muster(content, roster, seat, lists));
+  const cards: State['cards'] = Object.assign({}, ...armies.map((a) => a.cards));
+  const blessed = armies.some((a) => a.units.some((u) => u.models.some((m) => m.blessing !== undefined)));
   const { width, depth } = tableFor(Math.max(...config.rosters.map((r) => r.limit ?? 1000)));
   return blank(content, {
     rng: config.rng,
@@ -28,8 +31,8 @@ export function begin(
     width,
     depth,
     armies: armies.map((a) => a.army),
-    cards: Object.assign({}, ...armies.map((a) => a.cards)),
+    cards,
     units: armies.flatMap((a) => a.units),
-    changing: armies.some((a) => a.units.some((u) => u.models.some((m) => m.blessing !== undefined))),
+    changing: blessed || magicWith({ cards }, 'dazzles'),
   });
 }

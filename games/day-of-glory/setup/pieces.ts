@@ -27,6 +27,7 @@ const NATURES: Readonly<Record<TerrainKind, Nature>> = {
   building: { ...OPEN, name: 'Building', impassable: true, top: 3, sight: 'blocking' },
   ford: { ...OPEN, name: 'Ford' },
   bridge: { ...OPEN, name: 'Bridge' },
+  flood: { ...OPEN, name: 'Flood', slow: 2 },
   machine: { ...OPEN, name: 'Machine', impassable: true },
   ice: { ...OPEN, name: 'Wall of Ice', impassable: true, top: 3, sight: 'blocking' },
 };
@@ -45,6 +46,7 @@ function formOf(kind: TerrainKind, size: number): Area {
     case 'woods':
       return ellipse(3.5 + size, 3 + size / 2, 12);
     case 'marsh':
+    case 'flood':
       return ellipse(4 + size, 2.5 + size / 2, 12);
     case 'ruins':
       return rectangle(-3 - size / 2, -2.5, 3 + size / 2, 2.5);

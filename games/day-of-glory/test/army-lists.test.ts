@@ -82,11 +82,12 @@ describe('what a list admits', () => {
     expect(problem(roster('elven-kingdoms', [leader('elf'), bows]), 'not-cavalry').clause).toBe('DG-WPN-16');
   });
 
-  test('DG-LIST-14: humans only if they are the choice; wizards come later', () => {
+  test('DG-LIST-14: humans only if they are the choice; with the choice of wizards every hero is one and must learn a lore', () => {
     const folk: Entry = { kind: 'standard', race: 'human', size: 5, weapons: ['spear'] };
     expect(problem(roster('elven-kingdoms', [leader('elf'), folk]), 'foreign-race').clause).toBe('DG-LIST-14');
     expect(codes(roster('elven-kingdoms', [leader('elf'), folk], { choice: 'humans' }))).toEqual([]);
-    expect(codes(roster('elven-kingdoms', [leader('elf')], { choice: 'wizards' }))).toEqual(['not-yet']);
+    expect(codes(roster('elven-kingdoms', [leader('elf')], { choice: 'wizards' }))).toEqual(['no-lore']);
+    expect(codes(roster('elven-kingdoms', [{ ...leader('elf'), lore: 'heavens' }], { choice: 'wizards' }))).toEqual([]);
     expect(codes(roster('elven-kingdoms', [leader('elf')], { choice: 'sailors' }))).toEqual(['unknown-choice']);
     expect(codes(roster('arium', [GENERAL], { choice: 'humans' }))).toEqual(['unknown-choice']);
     expect(codes(roster('elven-kingdoms', [leader('elf')]), 'choice', 'note')).toEqual(['choice-open']);
@@ -154,37 +155,25 @@ describe('what a list admits', () => {
     ]);
     expect(codes(roster('generic', [hero], { generic: { races: [] } }), 'generic.races')).toEqual(['generic-limit']);
     expect(codes(roster('generic', [hero]))).toContain('generic-missing');
-    const strange = { races: ['gnome', 'vampire'], core: ['spoon'], classes: ['wizard', 'fool'], mount: 'giant' };
+    const strange = { races: ['gnome', 'vampire'], core: ['spoon'], classes: ['fool'], mount: 'giant' };
     expect(codes(roster('generic', [], { generic: strange }))).toEqual([
       'unknown-race',
       'foreign-race',
       'unknown-gear',
-      'not-yet',
       'unknown-class',
       'no-mount',
       'no-units',
     ]);
   });
 
-  test('what comes with a later part says so', () => {
+  test('who and what the list lacks says so', () => {
     const wizard: Entry = { kind: 'hero', race: 'human', general: true, classes: { wizard: 1 } };
-    expect(problem(roster('lorraine', [wizard]), 'not-yet')).toMatchObject({
-      place: 'units[0].classes.wizard',
-      clause: 'DG-CLS-15',
-      message: 'the Wizard is not part of the game yet',
-    });
-    for (const [list, id] of [
-      ['arium', 'engineer'],
-      ['northern-alliance', 'summoner'],
-    ] as const) {
-      expect(codes(roster(list, [{ ...wizard, classes: { [id]: 1 } }]))).toEqual(['not-yet']);
-    }
     expect(problem(roster('arium', [wizard]), 'foreign-class')).toMatchObject({
       clause: 'DG-LIST-04',
-      also: ['DG-ARMY-01'],
+      also: ['DG-ARMY-01', 'DG-LIST-45'],
     });
     expect(codes(roster('arium', [{ ...GENERAL, weapons: ['star-sword'] }]))).toEqual(['magic-item']);
-    expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'catapult' }]))).toEqual(['not-yet']);
+    expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'catapult' }]))).toEqual(['unknown-creature']);
     expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'kraken' }]))).toEqual(['unknown-creature']);
   });
 });
@@ -196,7 +185,7 @@ describe('the shop', () => {
     expect(ids('arium')).not.toContain('longbow');
     expect(ids('vampire-kingdoms')).toContain('vampire');
     expect(ids('arium')).toContain('wolf');
-    for (const id of ['wizard', 'summoner', 'engineer', 'catapult']) expect(ids()).not.toContain(id);
+    for (const id of ['catapult']) expect(ids()).not.toContain(id);
     expect(ids('nowhere')).toEqual([]);
     for (const e of shop(PRINTED)) expect(e.text, e.id).not.toBe('');
   });

@@ -70,7 +70,7 @@ describe('combat scores', () => {
   it('DG-MOR-02, DG-R-113: every part names its unit and its clause', () => {
     const s = beaten();
     const [melee] = scoreMelees(s);
-    expect(melee!.loser).toBe(1);
+    expect(melee!.losers).toEqual([1]);
     expect(melee!.scores.map((x) => x.value)).toEqual([10, 2]);
     expect(unitScore(s, s.units[0]!, s.units).map((p) => p.clause)).toEqual(['DG-MOR-02', 'DG-MOR-04']);
   });

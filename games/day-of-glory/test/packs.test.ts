@@ -162,3 +162,23 @@ describe('a pack with a mistake', () => {
     expect(told(pack).map((line) => line.split(' ')[0])).toEqual(['id-taken', 'stand-in', 'unknown', 'unknown']);
   });
 });
+
+describe('lores of a pack', () => {
+  const spark = { id: 'spark', name: 'Spark', value: 3, effects: [{ kind: 'hits', amount: 2 }] };
+  const lore = (spells: Thing[]) =>
+    changed((content) => {
+      content.lores = [{ id: 'sparks', name: 'Lore of Sparks', about: 'Small and bright.', spells: spells as Json }];
+    });
+
+  it('may be learnt by wizards', () => {
+    const pack = lore([spark]);
+    expect(told(pack)).toEqual([]);
+    const said = contentSchema.parse(pack.content);
+    const { content } = addPack(PRINTED, { id: 'p', version: '1', hash: 'h' } as never, said as never);
+    expect(content.lores.get('sparks')?.spells[0]).toMatchObject({ id: 'spark', lore: 'sparks', value: 3 });
+  });
+
+  it('have spells of their own', () => {
+    expect(told(lore([{ ...spark, id: 'firebolt' }]))).toContainEqual(expect.stringContaining('id-taken'));
+  });
+});

@@ -5,11 +5,13 @@ import type { EventKind } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
+import { DEMONIC } from './demons.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
+import { LORES } from './lores.ts';
 import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
@@ -28,8 +30,10 @@ export const SENTENCES: Sentences<EventKind> = {
   ...EFFECTS,
   ...GODS,
   ...BLAST,
+  ...DEMONIC,
   ...MACHINES,
   ...ITEMS,
+  ...LORES,
   ...MAGIC,
 };
 

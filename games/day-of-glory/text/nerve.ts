@@ -2,6 +2,7 @@
 import type { Part } from '#engine/log/sum.ts';
 import { needs, partText } from '../../kit/text.ts';
 import type { NerveEvents } from '../events.ts';
+import { WILD } from '../rules/play.ts';
 import { called, does, seatName } from './names.ts';
 import { bracketed, madeOf, valueText } from './roll.ts';
 import type { Sentences } from './sentence.ts';
@@ -12,6 +13,10 @@ const REROLLS: Readonly<Record<string, string>> = { nerve: 'nerve check', morale
 function account(parts: readonly Part[]): string {
   const shown = parts.filter((p) => p.amount !== 0).map(partText);
   return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
+}
+
+function sideName(side: number): string {
+  return side === WILD ? 'the wild demons' : seatName(side);
 }
 
 export const NERVE: Sentences<keyof NerveEvents> = {
@@ -27,11 +32,13 @@ export const NERVE: Sentences<keyof NerveEvents> = {
     return `${called(s, unit)}, morale check. Die ${natural}, needs ${face}${bracketed(made)}: ${success ? 'passed' : 'failed'}`;
   },
   reroll: ({ unit, of }, s) => `${does(s, unit, 'rolls')} the ${REROLLS[of] ?? of} again`,
-  melee: ({ units, scores, parts, loser }, s) => {
+  melee: ({ units, scores, parts, loser, losers = loser === null ? [] : [loser] }, s) => {
     const who = list(units.map((id) => called(s, id)));
-    const red = `Red ${scores[0]}${account(parts[0])}`;
-    const blue = `Blue ${scores[1]}${account(parts[1])}`;
-    return `Melee of ${who}. ${red}, ${blue}: ${loser === null ? 'a draw' : `${seatName(loser)} has lost it`}`;
+    const sides = scores.map((score, side) => `${sideName(side)} ${score}${account(parts[side] ?? [])}`);
+    const lost = list(losers.map(sideName));
+    const many = losers.length > 1 || losers[0] === WILD;
+    const end = losers.length === 0 ? 'a draw' : `${lost} ${many ? 'have' : 'has'} lost it`;
+    return `Melee of ${who}. ${sides.join(', ')}: ${end}`;
   },
   flee: ({ unit, count: n }, s) => `${count(n, 'model')} of ${called(s, unit)} ${n === 1 ? 'flees' : 'flee'}`,
   fugitives: ({ unit, models }, s) =>

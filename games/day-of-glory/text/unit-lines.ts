@@ -1,11 +1,16 @@
 /** What there is to say about a unit or a model, as named lines in groups: what a card on the table prints. */
 import type { Sheet } from '#engine/game.ts';
 import { ROLES } from '../army/cost.ts';
+import { itemText } from '../army/item-text.ts';
 import { contentOf } from '../content/library.ts';
 import { meleeWith } from '../rules/contact.ts';
+import { demonOf } from '../rules/demon-facts.ts';
 import { effectsIn, effectsOn } from '../rules/effects.ts';
+import { isSpent } from '../rules/item-spent.ts';
 import { fullRows } from '../rules/layout.ts';
+import { mostHealth } from '../rules/lowered.ts';
 import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
+import { powerOf } from '../rules/power.ts';
 import { setName } from '../rules/ready.ts';
 import { reloadsLeft } from '../rules/reload.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
@@ -42,7 +47,14 @@ export function unitLines(s: State, u: Unit): Line[] {
     const hero = s.cards[m.card] as Card;
     add('hero', hero.name, heroText(s, hero, m), 'DG-HERO-01');
   }
-  lines.push(...traitLines(s, card));
+  lines.push(...demonLines(s, u), ...traitLines(s, card));
+  lines.push(
+    ...spellLines(
+      s,
+      card,
+      u.models.reduce((n, m) => n + powerOf(s, m.id), 0),
+    ),
+  );
   if (u.kind === 'hero') lines.push(...classLines(s, card));
   add('power', 'Power', `${powerText(s, u)}`, 'DG-ARMY-03');
   return lines;
@@ -61,6 +73,7 @@ export function modelLines(s: State, u: Unit, m: Model): Line[] {
   for (const [name, text, clause] of lasting) {
     lines.push({ group: 'effect', name, text, clause });
   }
+  lines.push(...spellLines(s, card, powerOf(s, m.id)));
   lines.push(...gearLines(s, u, [card]), ...classLines(s, card), ...traitLines(s, card));
   lines.push({ group: 'power', name: 'Power', text: `${m.power}`, clause: 'DG-ARMY-03' });
   return lines;
@@ -124,6 +137,7 @@ function gearLines(s: State, u: Unit, cards: readonly Card[]): Line[] {
       lines.push({ group: 'weapon', name: 'In hand', text: setName(card, set).toLowerCase(), clause: 'DG-R-022' });
     }
     for (const w of card.weapons) lines.push({ group: 'weapon', name: w.name, text: weaponText(w), clause: w.clause });
+    lines.push(...itemLines(s, host, card));
     for (const a of card.natural) {
       lines.push({ group: 'weapon', name: a.name, text: naturalText(a), clause: 'DG-CRE-04' });
     }
@@ -144,6 +158,53 @@ function gearLines(s: State, u: Unit, cards: readonly Card[]): Line[] {
       const key = `${line.group} ${line.name} ${line.text}`;
       return seen.has(key) ? false : seen.add(key) !== undefined;
     });
+}
+
+/** What a model can cast, with its power dice. */
+function spellLines(s: State, card: Card, dice: number): Line[] {
+  if (card.spells.length === 0) return [];
+  const lines: Line[] = [{ group: 'spell', name: 'Power dice', text: `${dice} left`, clause: 'DG-SPL-03' }];
+  const pool = s.options['winds-of-magic'] === true ? s.winds[card.seat as 0 | 1] : null;
+  if (pool !== null) lines.push({ group: 'spell', name: 'In the pool', text: `${pool} dice`, clause: 'DG-SPL-11' });
+  for (const { name, value, text, clause } of card.spells) {
+    lines.push({ group: 'spell', name: `${name} ${value}`, text, clause });
+  }
+  return lines;
+}
+
+/** Magic items with what each does; what is used up is told of the models that have used it. */
+function itemLines(s: State, u: Unit, card: Card): Line[] {
+  return (card.items ?? []).map((item) => {
+    const mine = u.models.filter((m) => m.card === card.id);
+    const used = mine.length > 0 && mine.every((m) => isSpent(m, item.id));
+    const whose = card.kind !== 'hero' && mine.length === 1 && mine[0]?.role === 'sergeant' ? 'Of the sergeant. ' : '';
+    const text = `${whose}${itemText(contentOf(s), item)}${used ? ' Used.' : ''}`;
+    return { group: 'item', name: item.name, text, clause: item.clause };
+  });
+}
+
+/** What a demon is, whom it obeys and how long it stays. */
+function demonLines(s: State, u: Unit): Line[] {
+  const demon = demonOf(s, u);
+  if (u.demon === undefined || demon === undefined) return [];
+  const { bound, grudge } = u.demon;
+  const lines: Line[] = [
+    bound === null
+      ? { group: 'state', name: 'Wild', text: 'goes for the nearest unit, whoever it is', clause: 'DG-DEM-13' }
+      : { group: 'state', name: 'Bound', text: `obeys ${called(s, bound)}`, clause: 'DG-DEM-14' },
+  ];
+  if (grudge !== null) {
+    lines.push({ group: 'state', name: 'Grudge', text: `goes for ${called(s, grudge)} first`, clause: 'DG-DEM-15' });
+  }
+  const goes = demon.gift?.kind === 'lingers' ? demon.gift.on : 5;
+  lines.push(
+    { group: 'trait', name: demon.name, text: demon.text, clause: demon.clause },
+    { group: 'trait', name: 'Binding value', text: `more than ${demon.binding}`, clause: 'DG-DEM-14' },
+    { group: 'trait', name: 'Dissipates', text: `on ${goes}+ at the end of a round`, clause: 'DG-DEM-27' },
+    { group: 'trait', name: 'Demon', text: 'chaotic and scary; knows no fear', clause: 'DG-DEM-18' },
+    { group: 'power', name: 'Worth', text: 'no victory points', clause: 'DG-DEM-28' },
+  );
+  return lines;
 }
 
 function traitLines(s: State, card: Card): Line[] {
@@ -180,7 +241,7 @@ export function heroText(s: State, card: Card, m: Model): string {
   for (const [id, level] of Object.entries(card.classes)) {
     said.push(`${(contentOf(s).classes.get(id)?.name ?? id).toLowerCase()} ${level}`);
   }
-  said.push(`${m.health} of ${card.profile.health} health`, `row ${m.row + 1}`);
+  said.push(`${m.health} of ${mostHealth(s, m)} health`, `row ${m.row + 1}`);
   return capital(said.join(', '));
 }
 

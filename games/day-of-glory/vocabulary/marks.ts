@@ -54,6 +54,8 @@ export function readEffects(state: State, said: NonNullable<OwnKeys['state']>['e
       changes: e.changes ?? {},
       ...(e.ending === true ? { ending: true as const } : {}),
       ...(e.holds === true ? { holds: true as const } : {}),
+      ...(e.stills === true ? { stills: true as const } : {}),
+      ...(e.savage === undefined ? {} : { savage: e.savage }),
     };
   });
 }

@@ -10,8 +10,9 @@ import type { Content } from '../content/content.ts';
 import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { countActions } from '../rules/effects.ts';
+import { magicWith } from '../rules/item-reach.ts';
 import { actionsOf, heroActions } from '../rules/phases.ts';
-import { foe, WILD } from '../rules/play.ts';
+import { findModel, foe, WILD } from '../rules/play.ts';
 import { periodIn } from '../rules/time-of-day.ts';
 import { begin } from '../setup/begin.ts';
 import { piece } from '../setup/pieces.ts';
@@ -33,6 +34,7 @@ export function position(content: Content, file: Record<string, unknown>): State
   if (words.table?.terrain !== undefined) state.pieces = words.table.terrain.map(readPiece);
   if (words.rosters === undefined) state.armies = IDS.map((seat) => readArmy(content, words, seat));
   readUnits(content, state, words);
+  if (magicWith(state, 'dazzles')) state.changing = true;
   if (words.rosters === undefined || words.state !== undefined) stage(state, words);
   return state;
 }
@@ -91,6 +93,7 @@ function stage(state: State, words: OwnKeys): void {
   const battle = state.phase === 'battle';
   state.round = said.round ?? (battle || state.phase === 'over' ? 1 : 0);
   if (said.first !== undefined) state.first = seatOf(said.first);
+  readDemons(state, words);
   readEffects(state, said.effects);
   countActions(state);
   if (battle) clockOf(state, said);
@@ -120,6 +123,33 @@ function stage(state: State, words: OwnKeys): void {
   };
   if (battle) readTurnOrder(state, words);
   readFlames(state, said.flames);
+}
+
+/** Tears, and whom demons obey or bear a grudge against. */
+function readDemons(state: State, words: OwnKeys): void {
+  for (const [id, spec] of Object.entries(words.units ?? {})) {
+    const u = mustFind(state, id, 'units');
+    if (u.demon !== undefined) {
+      const bound = spec.bound === undefined ? null : modelId(state, spec.bound);
+      const grudge = spec.grudge === undefined ? null : modelId(state, spec.grudge);
+      u.demon = { ...u.demon, round: spec.came ?? state.round - 1, bound, grudge };
+      state.changing = true;
+    }
+  }
+  state.tears = (words.state?.tears ?? []).map(({ id, at, size, collapse = false, by, until }, i) => {
+    const model = by === undefined ? '' : modelId(state, by);
+    const standing = state.options['opening-and-closing'] === true || collapse;
+    return {
+      id: id ?? `t${i + 1}`,
+      x: at[0],
+      y: at[1],
+      size,
+      collapse,
+      by: model,
+      seat: findModel(state, model)?.unit.seat ?? state.first,
+      until: until === undefined ? (standing ? null : state.round) : until,
+    };
+  });
 }
 
 /** By default the last phase of the round, in which everybody acts. */

@@ -5,6 +5,9 @@ import { meleeResults, scoreMelees } from '../rules/morale.ts';
 import { moraleCheck, moralePenalties, nerveCheck, nerveOf } from '../rules/nerve.ts';
 import { define, id, type Procedures, query, told, unit } from './procedure.ts';
 
+/** The third are the wild demons. */
+const SIDES = ['red', 'blue', 'wild'] as const;
+
 export const NERVE_PROCEDURES: Procedures = {
   nerve: query('Nerve with the leaders near by.', z.strictObject({ unit: id }), (g, a) => {
     const nerve = nerveOf(g.state, unit(g, a.unit));
@@ -39,9 +42,9 @@ export const NERVE_PROCEDURES: Procedures = {
     (g) =>
       scoreMelees(g.state).map((melee) => ({
         units: melee.units.map((u) => u.id),
-        red: told(melee.scores[0]),
-        blue: told(melee.scores[1]),
-        loser: melee.loser === null ? null : ['red', 'blue'][melee.loser],
+        ...Object.fromEntries(melee.scores.map((score, side) => [SIDES[side] ?? '', told(score)])),
+        loser: melee.losers.length === 1 ? SIDES[melee.losers[0] ?? 0] : null,
+        losers: melee.losers.map((side) => SIDES[side] ?? ''),
       })) as Json,
   ),
 };

@@ -27,7 +27,8 @@ export function acting({ state, args, decision }: Line): Unit | undefined {
     if (named !== undefined && (named.place === 'reserve' || state.activation === null)) return named;
   }
   const asked = unitById(state, decision.subjects[0] ?? '');
-  if (asked !== undefined && asked.seat === decision.seat && asked.place !== 'joined') return asked;
+  // Units of the other side are asked about where magic moves them.
+  if (asked !== undefined && asked.place !== 'joined') return asked;
   return unitById(state, state.activation?.unit ?? '');
 }
 

@@ -10,12 +10,14 @@ import { bySeat, seatOf } from '../../kit/position.ts';
 import { meleeWith } from '../rules/contact.ts';
 import { effectsIn, effectsOn } from '../rules/effects.ts';
 import { bodyOf, centreOf } from '../rules/layout.ts';
+import { mostHealth } from '../rules/lowered.ts';
 import { speedOf } from '../rules/manoeuvre.ts';
 import { nerveOf } from '../rules/nerve.ts';
 import { actionsOf, heroActions, modelActions } from '../rules/phases.ts';
-import { findModel, rankAndFile, unitById } from '../rules/play.ts';
+import { findModel, rankAndFile, unitById, WILD } from '../rules/play.ts';
 import { powerOf as dicePower } from '../rules/power.ts';
 import { reloadsLeft } from '../rules/reload.ts';
+import { tearById } from '../rules/tears.ts';
 import { pointsOf } from '../rules/victory.ts';
 import { SEATS } from '../seats.ts';
 import type { Model, State, Unit } from '../state.ts';
@@ -36,6 +38,10 @@ export function resolve(state: State, path: readonly string[]): unknown {
     if (member !== undefined) return modelValue(state, member.unit, member.model, more);
     const one = findModel(state, modelId(state, second));
     return one === undefined ? undefined : modelValue(state, one.unit, one.model, rest);
+  }
+  if (first === 'tears' && second !== undefined) {
+    const tear = tearById(state, second);
+    return tear === undefined ? undefined : dig({ ...tear, at: [tear.x, tear.y] }, rest);
   }
   if (first === 'machines' && second !== undefined) {
     return dig(state.machines.find((m) => m.id === second || m.crew === second) ?? null, rest);
@@ -80,7 +86,7 @@ function modelValue(state: State, u: Unit, m: Model, path: readonly string[]): u
     case 'dice':
       return dicePower(state, m.id);
     case 'wounds':
-      return (state.cards[m.card]?.profile.health ?? m.health) - m.health;
+      return mostHealth(state, m) - m.health;
     default:
       return dig(key in m ? m : state.cards[m.card], path);
   }
@@ -108,9 +114,9 @@ function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
     case 'facing':
       return dig([u.fx, u.fy], rest);
     case 'seat':
-      return SEATS[u.seat]?.id;
+      return u.seat === WILD ? 'wild' : SEATS[u.seat]?.id;
     case 'wounds':
-      return u.models.reduce((n, m) => n + (state.cards[m.card]?.profile.health ?? 0) - m.health, 0);
+      return u.models.reduce((n, m) => n + mostHealth(state, m) - m.health, 0);
     case 'ready': {
       const set = card?.sets[u.ready[u.card] ?? 0];
       const held = [...(set?.weapons ?? []), ...(set?.shield === true ? ['shield'] : [])];
@@ -142,6 +148,12 @@ function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
       return (u.place === 'joined' ? ownModel(state, u) : u.models).reduce((n, m) => n + dicePower(state, m.id), 0);
     case 'crouching':
       return u.models.filter((m) => m.crouching).length;
+    case 'bound':
+    case 'grudge':
+    case 'roused':
+      return u.demon?.[key] ?? null;
+    case 'demon':
+      return card?.demon ?? null;
     default:
       return dig(key in u ? u : card, path);
   }

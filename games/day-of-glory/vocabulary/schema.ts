@@ -23,12 +23,22 @@ const somewhose = z.union([z.int().min(1), z.array(z.union([z.int().min(1), z.st
 const side = z.enum(['front', 'left', 'right', 'back']);
 
 export const unitSchema = z.strictObject({
-  seat: seat.optional(),
+  /** `wild`: a demon that nobody controls. */
+  seat: z.enum([...IDS, 'wild']).optional(),
   name: z.string().optional(),
   kind: z.enum(['standard', 'elite', 'hero', 'creature', 'crew']).optional(),
   race: z.string().optional(),
   /** Creatures by themselves. */
   creature: z.string().optional(),
+  /** A demon: its id. It is wild unless it is bound. */
+  demon: z.string().optional(),
+  /** The hero that has bound it, or against whom it bears a grudge. */
+  bound: z.string().optional(),
+  grudge: z.string().optional(),
+  /** The round in which it came: the one before unless said; 0 for the first. */
+  came: z.int().min(0).max(7).optional(),
+  /** It has been activated before. */
+  roused: z.boolean().optional(),
   /** Middle of the front edge. Absent: in reserve, or joined to another unit. */
   at: point.optional(),
   /** Middle of the block instead. */
@@ -200,6 +210,19 @@ export const ownSchema = z.strictObject({
       pool: ids.optional(),
       /** Who has acted in it before, in that order. */
       drawn: ids.optional(),
+      /** Standing tears: `size` is the diameter, `until` the last round (this one unless said), `by` the hero who opened it. */
+      tears: z
+        .array(
+          z.strictObject({
+            id: z.string().optional(),
+            at: point,
+            size: z.number().positive(),
+            collapse: z.boolean().optional(),
+            by: z.string().optional(),
+            until: z.int().min(0).max(9).nullable().optional(),
+          }),
+        )
+        .optional(),
       period: z.int().min(0).max(12).optional(),
       dawn: z.enum(['north', 'east', 'south', 'west']).optional(),
       harm: z.array(z.strictObject({ by: z.string(), on: z.string(), wounds: z.int() })).optional(),
@@ -224,6 +247,8 @@ export const ownSchema = z.strictObject({
             changes: changeObject.optional(),
             ending: z.boolean().optional(),
             holds: z.literal(true).optional(),
+            stills: z.literal(true).optional(),
+            savage: z.strictObject({ health: z.int().min(0), attacks: z.int().min(0) }).optional(),
           }),
         )
         .optional(),

@@ -12,6 +12,7 @@ import type { Armour, Barding, ClassId, Creature, Race, Weapon } from '../conten
 import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
 import { footCard, makeCard, type Recruit, seatSergeant } from '../rules/recruit.ts';
 import { cellsOf } from '../rules/shape.ts';
+import { demonCard, demonUnit } from '../rules/summoned.ts';
 import type { Army, Card, Formation, Model, ReadySet, Role, Unit, UnitKind } from '../state.ts';
 import type { Stock } from './content.ts';
 import { readMarks } from './marks.ts';
@@ -94,6 +95,28 @@ export function readUnit(
   readMarks(unit, words);
   if (words.reload !== undefined && words.reload > 0) spendGuns(unit, cards, words.reload);
   return { unit, cards };
+}
+
+/** A demon as its table has it; `came` and `roused` are as of one that came in an earlier round. */
+export function readDemon(content: Content, id: string, words: UnitWords, seat: Seat): { unit: Unit; card: Card } {
+  const demon = content.demons.get(words.demon ?? '');
+  if (demon === undefined) {
+    throw new CaseProblem(`units.${id}.demon`, `no such demon; known are ${content.demons.ids().join(', ')}`);
+  }
+  const card = overridden(demonCard(demon, id, words.name ?? id, seat), words, []);
+  const came = words.came ?? 0;
+  const unit = demonUnit(card, { round: came, roused: words.roused ?? false, bound: null, grudge: null });
+  Object.assign(unit, {
+    place: 'reserve',
+    fy: seat === 1 ? -1 : 1,
+    activated: words.activated ?? false,
+    fought: words.fought ?? false,
+    died: words.died ?? 0,
+    charged: [words.charged ?? []].flat(),
+    impact: [words.impact ?? []].flat(),
+  });
+  hurt(`units.${id}`, unit, words);
+  return { unit, card };
 }
 
 interface Make {

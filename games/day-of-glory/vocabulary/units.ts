@@ -7,7 +7,7 @@ import { seatOf as seatIn } from '../../kit/position.ts';
 import type { Content } from '../content/content.ts';
 import { attach } from '../rules/hero-in-unit.ts';
 import { type Edge, edgesOf, poseAt, type SideKind } from '../rules/layout.ts';
-import { unitById } from '../rules/play.ts';
+import { unitById, WILD } from '../rules/play.ts';
 import { dueOf, summonerLevel, wizardLevel } from '../rules/power.ts';
 import { SEATS } from '../seats.ts';
 import type { Army, Card, State, Unit } from '../state.ts';
@@ -15,7 +15,7 @@ import { stockOf } from './content.ts';
 import { facingOf } from './facing.ts';
 import { readMachine } from './machine.ts';
 import type { OwnKeys, UnitWords } from './schema.ts';
-import { readUnit } from './unit.ts';
+import { readDemon, readUnit } from './unit.ts';
 
 /** A seat by its id; without a word the first. */
 export function seatOf(id = 'red'): Seat {
@@ -30,6 +30,13 @@ export function readUnits(content: Content, state: State, words: OwnKeys): void 
   });
   const cards: Record<string, Card> = { ...state.cards };
   for (const [id, spec] of specs) {
+    if (spec.demon !== undefined) {
+      const made = readDemon(content, id, spec, demonSeat(id, spec, words));
+      cards[made.card.id] = made.card;
+      state.units.push(made.unit);
+      continue;
+    }
+    if (spec.seat === 'wild') throw new CaseProblem(`units.${id}.seat`, 'only a demon is wild');
     const seat = seatOf(spec.seat);
     const army = state.armies[seat] as Army;
     const made = readUnit(content, id, spec, seat, army, stock);
@@ -45,6 +52,16 @@ export function readUnits(content: Content, state: State, words: OwnKeys): void 
   state.armies = state.armies.map((army, seat) =>
     army.power > 0 ? army : { ...army, power: powerOf(state.units.filter((u) => u.seat === seat)) },
   );
+}
+
+/** A bound demon is of the side of its binder. */
+function demonSeat(id: string, spec: UnitWords, words: OwnKeys): Seat {
+  if (spec.bound !== undefined) {
+    const binder = words.units?.[spec.bound];
+    if (binder === undefined) throw new CaseProblem(`units.${id}.bound`, `there is no unit "${spec.bound}"`);
+    return binder.seat === 'wild' ? WILD : seatOf(binder.seat);
+  }
+  return spec.seat === undefined || spec.seat === 'wild' ? WILD : seatOf(spec.seat);
 }
 
 function powerOf(units: readonly Unit[]): number {
@@ -114,13 +131,19 @@ function edgeOn(v: Unit, side: SideKind): Edge {
   return open.sort((p, q) => (across ? long(q) - long(p) : towards(q) - towards(p)))[0]!;
 }
 
+/** Whose it is, as far as its facing matters. */
+function sideOf(spec: UnitWords): Seat {
+  if (spec.demon !== undefined && spec.bound === undefined && spec.seat === undefined) return WILD;
+  return spec.seat === 'wild' ? WILD : seatOf(spec.seat);
+}
+
 /** The quarter of the compass in which the nearest enemy lies. */
 function towardsEnemy(u: Unit, [x, y]: Point, specs: readonly [string, UnitWords][]): Point {
   let best: Point = u.seat === 0 ? [0, 1] : [0, -1];
   let least = Number.POSITIVE_INFINITY;
   for (const [, spec] of specs) {
     const where = spec.at ?? spec.centre;
-    if (where === undefined || seatOf(spec.seat) === u.seat) continue;
+    if (where === undefined || sideOf(spec) === u.seat) continue;
     const [dx, dy] = [where[0] - x, where[1] - y];
     if (dx * dx + dy * dy >= least || (dx === 0 && dy === 0)) continue;
     least = dx * dx + dy * dy;

@@ -1,5 +1,10 @@
-/** What a side is after in its scenario: markers to reach, letters to carry off, enemies to press. */
+/** What a side is after in its scenario: markers to look into, letters to carry off, Boy to catch, enemies to press. */
+import { boyOf, captorOf } from '../scenarios/boy.ts';
+import { hero, lady } from '../scenarios/lady.ts';
+import { sideOf } from '../scenarios/sides.ts';
+import { redDoor, watchmen } from '../scenarios/watch.ts';
 import type { Model, State } from '../state.ts';
+import { vigour } from './vigour.ts';
 
 /** A part of a standing. */
 export interface Aim {
@@ -20,12 +25,62 @@ function nearest(models: readonly Model[], x: number, y: number): number {
   return least === Number.POSITIVE_INFINITY ? 0 : nearness(Math.sqrt(least));
 }
 
+const MARKER = 0.25;
+
+function isOf(s: State, { owner }: Model, team: number): boolean {
+  return owner !== null && s.seats[owner]?.team === team;
+}
+
+/** Inches to the nearest edge of the board. */
+function toEdge(s: State, { x, y }: Model): number {
+  return Math.min(x, y, s.width - x, s.depth - y);
+}
+
+/**
+ * Whoever holds Boy and comes near an edge is about to win (GL-S4-04); whoever is near him may catch him. His wounds bring Parliament nearer to its victory
+ * (GL-R-164). As long as he has not been found, the markers are what counts: their last one is a victory of the Royalists (GL-S4-05).
+ */
+function poodle(s: State, mine: readonly Model[]): number {
+  const [first] = mine;
+  if (first === undefined) return 0;
+  const parliament = first.owner !== null && sideOf(s, first.owner) === 'parliament';
+  const boy = boyOf(s);
+  if (boy === undefined) return 0;
+  const wounds = parliament ? 4 * (1 - vigour(boy)) : 0;
+  const captor = captorOf(s);
+  if (captor === undefined) return wounds + 2.5 * nearest(mine, boy.x, boy.y);
+  if (mine.includes(captor)) return wounds + 4 + 4 * nearness(toEdge(s, captor));
+  return wounds + 1.5 * nearest(mine, captor.x, captor.y);
+}
+
+/** The Lady is looked for, then brought to the red door, past a Watch that had better not be alarmed (GL-S3-06). */
+function milady(s: State): Aim[] {
+  const own = hero(s);
+  if (own === undefined || !own.onTable) return [];
+  const door = redDoor(s);
+  const found = lady(s) !== undefined && door !== null;
+  const home = found
+    ? Math.sqrt((own.x - door.at[0]) * (own.x - door.at[0]) + (own.y - door.at[1]) * (own.y - door.at[1]))
+    : 0;
+  const quest = found ? 5 + 5 * nearness(home) : 0.8 * s.turned.length;
+  let danger = 0;
+  for (const one of watchmen(s)) {
+    if (!one.onTable || one.downSince > 0) continue;
+    const far = Math.sqrt((own.x - one.x) * (own.x - one.x) + (own.y - one.y) * (own.y - one.y));
+    danger += (one.mind?.alarmed === true ? 0.9 : 0.25) * nearness(2 * far) + 0.5 * (vigour(one) - 1);
+  }
+  return [
+    { label: 'the Lady', value: quest, clause: 'GL-S3-06' },
+    { label: 'the Watch', value: -danger, clause: 'GL-R-162' },
+  ];
+}
+
 export function aims(s: State, team: number): Aim[] {
-  const mine = s.models.filter(
-    (m) => m.onTable && m.downSince === 0 && m.owner !== null && s.seats[m.owner]?.team === team,
-  );
+  const mine = s.models.filter((m) => m.onTable && m.downSince === 0 && isOf(s, m, team));
   let markers = 0;
-  for (const { x, y } of s.markers) markers += 0.25 * nearest(mine, x, y);
+  for (const { x, y } of s.markers) markers += MARKER * nearest(mine, x, y);
+  // A marker that was looked into is worth no less than one that is stood beside.
+  for (const { by } of s.turned) if (s.models.some((m) => m.id === by && isOf(s, m, team))) markers += 1.2 * MARKER;
   let things = 0;
   for (const token of s.tokens) {
     if (token.vp === 0) continue;
@@ -34,13 +89,13 @@ export function aims(s: State, team: number): Aim[] {
     else if (token.carrier === null && token.taken === null) things += 0.4 * token.vp * nearest(mine, token.x, token.y);
   }
   let press = 0;
-  const foes = s.models.filter(
-    (m) => m.onTable && m.downSince === 0 && m.owner !== null && s.seats[m.owner]?.team !== team,
-  );
+  const foes = s.models.filter((m) => m.onTable && m.downSince === 0 && m.owner !== null && !isOf(s, m, team));
   for (const { x, y } of mine) press += 0.12 * nearest(foes, x, y);
   return [
     { label: 'markers', value: markers, clause: 'GL-SCN-03' },
     { label: 'what is carried', value: things, clause: 'GL-S1-06' },
+    ...(s.scenario === 'milady' ? milady(s) : []),
+    ...(s.scenario === 'poodle' ? [{ label: 'Boy', value: poodle(s, mine), clause: 'GL-S4-04' }] : []),
     { label: 'position', value: press, clause: 'GL-CHG-01' },
   ];
 }

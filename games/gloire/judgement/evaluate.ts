@@ -4,37 +4,14 @@
  */
 import type { Seat } from '#engine/game.ts';
 import { type Part, part, type Sum } from '#engine/log/sum.ts';
-import { LOCATIONS } from '../content/types.ts';
-import type { Model, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { type Aim, aims } from './aims.ts';
+import { vigour } from './vigour.ts';
 
 /** Worth of a model of each Grade while it stands, in victory points. */
 const WORTH: readonly number[] = [0, 0.6, 1.2, 2.4];
 /** A match that is over is decided. */
 const DECIDED = 20;
-
-/** How much of a model is left, from 1 (unhurt) to 0 (gone). */
-export function vigour(m: Model): number {
-  if (!m.onTable) return m.left === 'escaped' ? 0.4 : 0;
-  let left = 0;
-  let all = 0;
-  for (const location of LOCATIONS) {
-    const row = m.card.track[location];
-    if (row === undefined) continue;
-    // Head and Torso fell a model: they count double.
-    const weight = location === 'head' || location === 'torso' ? 2 : 1;
-    all += weight;
-    left += weight * Math.max(0, (row.boxes.length - m.lost[location]) / row.boxes.length);
-  }
-  let share = all === 0 ? 1 : left / all;
-  if (m.downSince > 0) share *= 0.15;
-  if (m.panicked) share *= 0.7;
-  if (m.suppressedBy !== null) share *= 0.9;
-  if (m.prone) share *= 0.95;
-  if (m.misses > 0) share *= 0.9;
-  if (m.poison.length > 0) share *= 0.85;
-  return share;
-}
 
 function strength(s: State, team: number): number {
   let worth = 0;
@@ -59,7 +36,9 @@ function points(s: State, team: number): number {
 function decided(s: State, team: number): number {
   if (s.ended === null) return 0;
   const { winners } = s.ended;
-  if (winners !== null) return winners.some((seat) => s.seats[seat]?.team === team) ? DECIDED : 0;
+  // Alone against the table a match that nobody wins is lost.
+  const none = teamsOf(s).length === 1 ? -DECIDED : 0;
+  if (winners !== null) return winners.some((seat) => s.seats[seat]?.team === team) ? DECIDED : none;
   const best = Math.max(...s.seats.map(({ team: other }) => points(s, other)));
   return points(s, team) >= best ? DECIDED / 2 : 0;
 }

@@ -65,6 +65,7 @@ function* attack(g: G, spec: BlowSpec): Flow<boolean> {
     a: { model: attacker, sum: mine },
     b: { model: struck, sum: defence },
     effect: effectOf(attacker, struck, needed),
+    word: (lead) => (settled(attacker, struck, lead) >= needed ? 'hit' : ''),
     also: [spec.clause, 'GL-R-033', ...(needed > 1 ? ['GL-DUE-22'] : [])],
   });
   if (use.weapon.firearm && use.mode === 'shot') yield* spendShot(g, attacker, use);

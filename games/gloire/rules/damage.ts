@@ -8,14 +8,16 @@
  */
 import { z } from 'zod';
 import { ask, askSealed } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Decision, Flow } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Decision, Flow, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part, Sum } from '#engine/log/sum.ts';
 import { choice, number } from '../../kit/acts.ts';
 import { LOCATIONS, type Location, type Row } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
+import { noteHurt } from './duel-rounds.ts';
 import { panicTest } from './guts.ts';
 import { pay, purse } from './hero.ts';
+import { strengthTable } from './pay-off.ts';
 import { conscious, type G, isHuman, moved, name } from './play.ts';
 import { distract } from './reload.ts';
 import { roller, statTest } from './roll.ts';
@@ -25,6 +27,7 @@ import { dropStrongbox } from './strongbox.ts';
 import { tell } from './tell.ts';
 import { unseat, woundMount } from './unseat.ts';
 import { verb } from './verb.ts';
+import { boxesFor, drOf } from './wound-table.ts';
 
 export interface HitSpec {
   victim: Model;
@@ -210,7 +213,14 @@ function strengthDecision(g: G, spec: HitSpec, m: Model): Decision {
     subjects: [m.id, spec.victim.id],
     acts,
     decline: { verb: 'keep' },
+    payOff: () => strengthTable(spec.victim, ws, most, sealedBy(s, spec.victim)),
   };
+}
+
+/** Who stakes at the same time. */
+function sealedBy(s: State, m: Model): { seat: Seat; label: string; has: number } | undefined {
+  const has = m.seat === null ? 0 : purse(s, m);
+  return m.seat === null || has === 0 ? undefined : { seat: m.seat, label: name(m), has };
 }
 
 function shieldDecision(g: G, spec: HitSpec, m: Model): Decision {
@@ -379,17 +389,6 @@ export function labelOf(m: Model, location: Location | 'mount'): string {
   return location === 'mount' ? (m.mount?.kind.name ?? 'mount') : (m.card.track[location]?.label ?? location);
 }
 
-export function drOf(m: Model, location: Location | 'mount'): number {
-  return location === 'mount' ? (m.mount?.kind.dr ?? 0) : m.card.dr[location];
-}
-
-/** Strength against DR: how many boxes (GL-DMG-01 to GL-DMG-03), or a save (GL-DMG-04). */
-export function boxesFor(ws: number, dr: number): number {
-  if (ws < dr) return 0;
-  if (ws >= 3 * dr) return 3;
-  return ws >= 2 * dr ? 2 : 1;
-}
-
 function* harm(
   g: G,
   spec: HitSpec,
@@ -421,6 +420,8 @@ function* harm(
     boxes = passed ? 0 : 1;
   }
   if (spec.harmless === true) boxes = 0;
+  const cost = boxes === 0 ? 'the armour holds' : boxes === 1 ? '1 box' : `${boxes} boxes`;
+  noteHurt(g.state, by, victim, `${labelOf(victim, location)}, Strength ${ws} on DR ${dr}: ${cost}`);
   const clause: ClauseId = ws < dr ? 'GL-DMG-04' : boxes === 3 ? 'GL-DMG-03' : boxes === 2 ? 'GL-DMG-02' : 'GL-DMG-01';
   tell(g, {
     kind: 'damage',

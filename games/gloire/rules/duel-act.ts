@@ -252,6 +252,7 @@ function begin(g: G, m: Model, target: Model, to: Duel['to'], weapon: string): v
     weapon,
     turn: s.turn,
     missed: [],
+    rounds: [],
   };
   s.duels.push(duel);
   for (const one of [m, target]) {

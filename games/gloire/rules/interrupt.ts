@@ -12,6 +12,7 @@ import { button } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { round } from '../../kit/route.ts';
 import type { Model, State } from '../state.ts';
+import { type Announced, alongOf } from './along.ts';
 import { conscious, type G, inOrder, isEnemy, name } from './play.ts';
 import { verb } from './verb.ts';
 
@@ -52,7 +53,7 @@ export function* interruption(
   for (const seat of inOrder(s)) {
     const open = waiters(s, seat, mover, charged);
     if (open.length === 0) continue;
-    const answer = yield* ask<Answer>(seat, () => decision(seat, mover, open, route, covered, total));
+    const answer = yield* ask<Answer>(seat, () => decision(g, seat, open, { mover, route, covered, total }));
     if (answer.verb !== 'interrupt') continue;
     const at = Math.max(covered, Math.min(total, Number(answer.at)));
     if (best === null || at < best.at - EPSILON) best = { model: String(answer.model), at };
@@ -61,14 +62,8 @@ export function* interruption(
   return best;
 }
 
-function decision(
-  seat: Seat,
-  mover: Model,
-  open: readonly Model[],
-  route: readonly Point[],
-  covered: number,
-  total: number,
-): Decision {
+function decision(g: G, seat: Seat, open: readonly Model[], announced: Announced): Decision {
+  const { mover, route, covered, total } = announced;
   const [x, y] = route[route.length - 1] as Point;
   const from = (m: Model): number => Math.sqrt((m.x - x) * (m.x - x) + (m.y - y) * (m.y - y)) - m.a - mover.a;
   const near = open.reduce((best, m) => (from(m) < from(best) ? m : best), open[0] as Model);
@@ -78,7 +73,10 @@ function decision(
     title: `${name(mover)} moves ${round(pathLength(route))}" and ends ${ends}: stop it on the way?`,
     clause: 'GL-WAI-04',
     subjects: [mover.id, ...open.map((m) => m.id)],
-    acts: [interruptAct(mover, open, covered, total), button('pass', 'Let it go on', 'GL-WAI-04')],
+    acts: [
+      { ...interruptAct(mover, open, covered, total), along: () => alongOf(g, announced, open) },
+      button('pass', 'Let it go on', 'GL-WAI-04'),
+    ],
     decline: { verb: 'pass' },
   };
 }

@@ -127,6 +127,13 @@ function optionOf(shove: Shove, spot: Spot): Option {
     label: spot.word,
     subjects: [shove.mover.id],
     note: `${round(spot.inches)}"${over}`,
+    after: [
+      {
+        id: shove.mover.id,
+        at: [shove.mover.x + spot.direction[0] * spot.inches, shove.mover.y + spot.direction[1] * spot.inches],
+        ...(over === '' ? {} : { price: over.slice(2) }),
+      },
+    ],
   };
 }
 

@@ -7,7 +7,7 @@
  * Pass ignores Pushback, stepping back and Repulse (GL-R-062). On a coach nobody is moved, save that Pushback and Repulse throw off its top (GL-R-218).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Flow, RefusedAct, Seat } from '#engine/game.ts';
+import type { Act, After, Answer, ClauseId, Flow, RefusedAct, Seat } from '#engine/game.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
@@ -126,8 +126,7 @@ function* triumph(g: G, attacker: Model, defender: Model): Flow<void> {
     if (places !== null) acts.push(places);
     const retreat = shoveAct(s, back);
     if (retreat !== null) acts.push(retreat);
-    if (mayTurn(s, attacker, defender))
-      acts.push(button('turnabout', 'Turnabout', 'GL-OUT-06', attacker.id, defender.id));
+    if (mayTurn(s, attacker, defender)) acts.push(turnabout(attacker, defender));
     acts.push(button('keep', 'Leave them where they are', 'GL-R-056', attacker.id));
     return {
       seat,
@@ -142,6 +141,19 @@ function* triumph(g: G, attacker: Model, defender: Model): Flow<void> {
   if (answer.verb === 'pushback') yield* pushed(g, attacker, defender, meant(push, answer) as Point);
   else if (answer.verb === 'draw-back') yield* drawnBack(g, attacker, defender, meant(back, answer) as Point);
   else if (answer.verb === 'turnabout') turnAbout(g, attacker, defender);
+}
+
+/** The two change places. */
+function turnabout(a: Model, b: Model): Act {
+  return leading(button('turnabout', 'Turnabout', 'GL-OUT-06', a.id, b.id), [
+    { id: a.id, at: [b.x, b.y] },
+    { id: b.id, at: [a.x, a.y] },
+  ]);
+}
+
+/** A button that says where the fighters stand afterwards. */
+function leading(act: Act, after: readonly After[]): Act {
+  return { ...act, options: () => act.options().map((option) => ({ ...option, after })) };
 }
 
 /** Every outcome that is open to a winner, in the order of GL-T-B-06, with the place where it leaves him. */
@@ -212,7 +224,8 @@ function* pushed(g: G, attacker: Model, defender: Model, direction: Point, after
   told(g, attacker, defender, 'pushback', 'GL-OUT-02');
   yield* g.rules.push(g, defender, direction, INCH, { clause: 'GL-OUT-02', by: attacker });
   if (!after || !conscious(attacker) || !conscious(defender) || touching(attacker, defender)) return;
-  if (apart(attacker, defender) > INCH + CONTACT || wayBack(g.state, attacker, defender) === null) return;
+  const back = apart(attacker, defender) > INCH + CONTACT ? null : wayBack(g.state, attacker, defender);
+  if (back === null) return;
   if (attacker.seat !== null) {
     const seat: Seat = attacker.seat;
     const answer = yield* ask<Answer>(seat, () => ({
@@ -221,7 +234,7 @@ function* pushed(g: G, attacker: Model, defender: Model, direction: Point, after
       clause: 'GL-OUT-03',
       subjects: [attacker.id, defender.id],
       acts: [
-        button('follow', 'Follow', 'GL-OUT-03', attacker.id, defender.id),
+        leading(button('follow', 'Follow', 'GL-OUT-03', attacker.id, defender.id), [{ id: attacker.id, at: back.to }]),
         button('keep', 'Stay', 'GL-OUT-03', attacker.id),
       ],
       decline: { verb: 'keep' },

@@ -15,7 +15,9 @@ import type { Part, Sum } from '#engine/log/sum.ts';
 import { button, number } from '../../kit/acts.ts';
 import type { Stat } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
+import { noteRound } from './duel-rounds.ts';
 import { pay, pool, purse } from './hero.ts';
+import { bidTable, testTable } from './pay-off.ts';
 import { type G, inOrder, name } from './play.ts';
 import { hasFlaw, skill, statSum } from './stats.ts';
 import { tell } from './tell.ts';
@@ -167,6 +169,7 @@ function testDecision(g: G, m: Model, spec: TestSpec, die: number, bonus: number
     subjects: [m.id],
     acts,
     decline: { verb: 'keep' },
+    payOff: () => testTable(total, NEEDED, most),
   };
 }
 
@@ -223,6 +226,8 @@ export interface OpposedSpec {
   b: OpposedSide;
   /** What a margin (total of a less total of b) comes to, larger better for a: margins of one value have the same effect. */
   effect(margin: number): number;
+  /** The same in a word: "hit". Empty, or absent: the margin says enough. */
+  word?(margin: number): string;
   /** A tie is rolled again (GL-R-003). */
   tiesAgain?: true;
   /** Faces of the final die of `a` that do it harm by themselves: a fouled gun, a dropped one. */
@@ -283,6 +288,12 @@ function* opposedOnce(g: G, spec: OpposedSpec, again: boolean): Flow<OpposedResu
   const [x, y] = thrown;
   const totalA = x.die + x.shift + a.sum.value;
   const totalB = y.die + y.shift + b.sum.value;
+  noteRound(s, a.model, b.model, {
+    roll: spec.roll,
+    clause,
+    dice: [x.die + x.shift, y.die + y.shift],
+    totals: [totalA, totalB],
+  });
   if (g.loud) {
     tell(g, {
       kind: 'opposed',
@@ -388,7 +399,7 @@ function standingWords(spec: OpposedSpec, thrown: readonly [Thrown, Thrown], at:
   const other = thrown[at === 0 ? 1 : 0];
   const mine = own.die + own.shift + own.side.sum.value;
   const theirs = other.die + other.shift + other.side.sum.value;
-  return `${name(own.side.model)} has ${mine} against ${theirs} of ${name(other.side.model)} (${testWords(spec.roll)})`;
+  return `${name(own.side.model)} ${mine}, ${name(other.side.model)} ${theirs} in ${testWords(spec.roll)}`;
 }
 
 /** Sealed bids of all who have points; one alone decides openly. */
@@ -400,7 +411,8 @@ function* bids(g: G, spec: OpposedSpec, thrown: [Thrown, Thrown]): Flow<void> {
   );
   if (bidders.length === 0) return;
   const seats = bidders.map((at) => roller(s, thrown[at].side.model));
-  const make = (at: 0 | 1) => bidDecision(g, spec, thrown, at, purses);
+  const alone = bidders.length === 1;
+  const make = (at: 0 | 1) => bidDecision(g, spec, thrown, at, purses, alone);
   let answers: Answer[];
   if (bidders.length === 1 || seats[0] === seats[1]) {
     answers = [];
@@ -422,6 +434,7 @@ function bidDecision(
   thrown: readonly [Thrown, Thrown],
   at: 0 | 1,
   purses: readonly [number, number],
+  alone: boolean,
 ) {
   const { side } = thrown[at];
   const margin = marginOf(spec, thrown);
@@ -450,13 +463,24 @@ function bidDecision(
         arg: 'shift',
         min: 0,
         max: purses[at],
-        word: (n) => (n === 0 ? 'none' : note(n)),
+        word: (n) => (n === 0 ? 'no points' : note(n)),
         subjects: [side.model.id],
         best: () => guesses,
         why: () => ({ clause: 'GL-HP-03', reason: `${name(side.model)} can be helped by ${purses[at]} hero points` }),
       }),
     ],
     decline: { verb: 'hero', shift: 0 },
+    payOff: () => {
+      const [x, y] = thrown;
+      const other = thrown[at === 0 ? 1 : 0].side.model;
+      return bidTable({
+        spec,
+        at,
+        totals: [x.die + x.shift + spec.a.sum.value, y.die + y.shift + spec.b.sum.value],
+        has: purses[at],
+        ...(others > 0 && !alone ? { against: { seat: other.seat, label: name(other), has: others } } : {}),
+      });
+    },
   };
 }
 

@@ -144,6 +144,14 @@ export interface Exit {
   clause: ClauseId;
 }
 
+/** The best that somebody could do to somebody else where both stand: in words, its chance, and what makes it harder or easier. */
+export interface Odds {
+  with: string;
+  chance: number;
+  note: string;
+  clause: ClauseId;
+}
+
 export interface Rules {
   /** What an activation offers, in the order of the menu. */
   menu: readonly ListedVerb<State, Rules, Model, InActivation>[];
@@ -170,6 +178,8 @@ export interface Rules {
   heldActions(g: G): Flow<void>;
   /** A turn of every duel (rules/duel.ts). */
   duels(g: G): Flow<void>;
+  /** What a model could do to another from where they stand, for those who look before they act; null: nothing. */
+  could(g: G, m: Model, target: Model): Odds | null;
   /** A duellist was wounded or is out: whether the duel is decided. */
   duelHurt(g: G, m: Model, by: Model | null): Flow<void>;
   /** Coaches at the start and the end of a turn, and a coach that is due at a level (rules/coach.ts). */

@@ -114,6 +114,7 @@ function* roll(g: G, look: Look, clumsy: boolean, clause: string): Flow<{ result
     a: { model: look.shooter, sum },
     b: { model: look.victim, sum: dodgeSum(g.state, look.victim, clumsy) },
     effect: (margin) => (margin > 0 ? 2 : margin === 0 ? 1 : 0),
+    word: (margin) => (margin > 0 ? 'hit' : ''),
     avoid: badFaces(look.shooter, look.use),
     also: [clause, 'GL-RNG-02', 'GL-WPN-03', 'GL-R-009'],
   });

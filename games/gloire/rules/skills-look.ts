@@ -114,7 +114,7 @@ export function learn(g: G, m: Model, marker: Marker, clause: ClauseId): void {
     model: m.id,
     marker: marker.id,
     card: marker.card,
-    name: cardName(marker.card),
+    name: cardName(g.state, marker.card),
     only: [m.seat],
     also: ['GL-R-131', 'GL-R-301'],
   });

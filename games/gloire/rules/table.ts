@@ -1,5 +1,6 @@
 /** The procedures by which the files of the rules meet: see rules.ts. */
 import { scenarioOf } from '../scenarios/index.ts';
+import { could } from '../threats.ts';
 import { MENU } from '../verbs.ts';
 import { declare } from './against.ts';
 import { blow } from './blow.ts';
@@ -58,6 +59,7 @@ export const RULES: Rules = {
     });
   },
   heldActions,
+  could,
   duels,
   duelHurt,
   coachesStart,

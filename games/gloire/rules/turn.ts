@@ -331,7 +331,9 @@ function* nextActivation(g: G): Flow<void> {
     const mine = now.filter((m) => m.seat === seat);
     if (mine.length === 0) continue;
     s.cursor = (at + 1) % s.order.length;
-    yield* choose(g, seat, mine);
+    // Whoever is only lent to a player acts after his own models of the level (GL-T-B-08, GL-T-B-09).
+    const own = mine.filter(({ mind }) => mind === null);
+    yield* choose(g, seat, own.length > 0 ? own : mine);
     return;
   }
   yield* neutral(g, now);

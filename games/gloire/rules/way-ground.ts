@@ -83,6 +83,8 @@ export function crossGround(s: State, m: Model, route: readonly Point[], box: Bo
     const base = stretchesOn(route, coreOf(m.a), piece);
     if (base.length === 0) continue;
     const crossed: Crossed = { s, m, route, length, i, piece, nature, base };
+    // Boy slips through a hedge that stops horses alone.
+    if (m.mind?.rule === 'GL-T-B-09' && slipsThrough(piece) !== null) continue;
     if (nature === 'passage') {
       const entry = base.find(({ from }) => from > EPSILON);
       if (m.owner === null && entry !== undefined)
@@ -94,6 +96,11 @@ export function crossGround(s: State, m: Model, route: readonly Point[], box: Bo
   }
   if (leaps.length > 0) return { tolls, points: leapPoints(leaps) };
   return tolls.length === 0 ? FREE : { tolls: tolls.sort((a, b) => a.along - b.along), points: FREE.points };
+}
+
+/** The clause by which Boy passes through a piece; null: he does not. */
+function slipsThrough({ stops }: Piece): ClauseId | null {
+  return stops.includes('horse') && !stops.includes('boy') ? 'GL-S4-14' : null;
 }
 
 interface Crossed {

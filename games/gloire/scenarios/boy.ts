@@ -96,6 +96,12 @@ export function* moveBoy(g: G, boy: Model, seat: Seat, inches: number, clause: s
   });
 }
 
+/** Nobody runs it yet, and somebody should. */
+export function isAstray(s: State, { onTable, seat, mind }: Model): boolean {
+  if (!onTable || seat !== null || s.order.length === 0) return false;
+  return mind?.rule === 'GL-T-B-08' || (mind?.rule === 'GL-T-B-09' && captorOf(s) === undefined);
+}
+
 /** Deserters obey this turn's last player, Boy its first (GL-S4-22, GL-R-170). */
 export function steer(g: G): void {
   const s = g.state;
@@ -216,7 +222,11 @@ export function* boyActs(g: G, boy: Model): Flow<void> {
       effect: Math.sign,
       tiesAgain: true,
     });
-    if (margin < 0) return;
+    if (margin < 0) {
+      tell(g, { kind: 'held', clause: 'GL-S4-24', model: boy.id, by: foe.id });
+      return;
+    }
+    tell(g, { kind: 'breaks-off', clause: 'GL-S4-24', model: boy.id });
   }
   yield* moveBoy(g, boy, boy.seat, stat(s, boy, 'sp', 'plain'), 'GL-S4-23');
 }

@@ -32,7 +32,7 @@ import type { SetupPlan } from './plan.ts';
 import { award, end } from './points.ts';
 import { carried, removeToken } from './tokens.ts';
 
-const CARDS = named(BRAWL_CARDS);
+const CARDS = named('brawl', BRAWL_CARDS);
 const AT_A_TIME = 6;
 const DEFEAT = 3;
 const PATRON = 1;

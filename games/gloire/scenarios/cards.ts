@@ -4,7 +4,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import type { G } from '../rules/play.ts';
 import { shown } from '../rules/shown.ts';
 import { tell } from '../rules/tell.ts';
-import type { Marker, Model, State } from '../state.ts';
+import type { Marker, Model, ScenarioId, State } from '../state.ts';
 
 export interface CardRules {
   id: string;
@@ -24,16 +24,20 @@ export function tableOf(cards: readonly CardRules[]): CardTable {
   return Object.fromEntries(cards.map((card) => [card.id, card]));
 }
 
-/** What the name of a card is, for texts and lists. */
-const NAMES = new Map<string, string>();
+/** Name and clause of each card of a scenario, for texts and lists: the same card is another thing in another scenario. */
+const KNOWN = new Map<string, Pick<CardRules, 'name' | 'clause'>>();
 
-export function named(cards: readonly CardRules[]): CardTable {
-  for (const { id, name } of cards) NAMES.set(id, name);
+export function named(scenario: ScenarioId, cards: readonly CardRules[]): CardTable {
+  for (const { id, name, clause } of cards) KNOWN.set(`${scenario} ${id}`, { name, clause });
   return tableOf(cards);
 }
 
-export function cardName(id: string): string {
-  return NAMES.get(id) ?? id.replaceAll('-', ' ');
+export function cardName({ scenario }: State, id: string): string {
+  return KNOWN.get(`${scenario} ${id}`)?.name ?? id.replaceAll('-', ' ');
+}
+
+export function cardClause({ scenario }: State, id: string): ClauseId | undefined {
+  return KNOWN.get(`${scenario} ${id}`)?.clause;
 }
 
 /** Takes the marker off the board and shows its card to all. */

@@ -28,7 +28,7 @@ import { newToken } from './tokens.ts';
 /** What a model in a bear trap cannot do (GL-T-S5-28). */
 const GOING: readonly string[] = ['climb', 'swing', 'board', 'mount'];
 
-const CARDS = named(COACH_CARDS);
+const CARDS = named('coach', COACH_CARDS);
 const LAST = 10;
 const KEEPER = 7;
 export const COACH_ID = 'coach';

@@ -123,7 +123,7 @@ export const MESSENGER_CARDS: readonly CardRules[] = [
   letter('king-of-spades', 'the royal missive', 'GL-S1-21', 2, true),
 ];
 
-const CARDS = named(MESSENGER_CARDS);
+const CARDS = named('messenger', MESSENGER_CARDS);
 /** Cards whose thing ends up with somebody and is worth points. */
 const WORTH: Readonly<Record<string, number>> = {
   'queen-of-spades': 2,

@@ -23,7 +23,7 @@ import { end } from './points.ts';
 import { refugeOf, triumphOf, verrueActs } from './verrue.ts';
 import { call, WATCH, watchActs, watchmen } from './watch.ts';
 
-const CARDS = named(MILADY_CARDS);
+const CARDS = named('milady', MILADY_CARDS);
 
 const PLAN: SetupPlan = {
   map: () => 'GL-T-M3',

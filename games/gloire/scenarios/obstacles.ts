@@ -1,11 +1,13 @@
 /** Hedges and ditches that cards bring into play (GL-S4-12 to GL-S4-15, GL-R-326). */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Refusal, Seat } from '#engine/game.ts';
-import type { Point } from '#engine/geometry/types.ts';
+import { distanceAreaToArea, distancePointToArea, rectangle } from '#engine/geometry/area.ts';
+import type { Area, Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
 import { button, made } from '../../kit/acts.ts';
 import { facing, point } from '../../kit/args.ts';
 import { randomFacing, randomPoint, spreadPoint } from '../../kit/placing.ts';
+import { counterClockwise } from '../../kit/position.ts';
 import { type G, moved, name } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
 import { verb } from '../rules/verb.ts';
@@ -52,63 +54,30 @@ function obstacleRefusal(s: State, [x, y]: Point, [fx, fy]: Point, deep: number)
   for (const [cx, cy] of corners) {
     if (cx < 0 || cy < 0 || cx > s.width || cy > s.depth)
       return { clause: 'GL-R-326', reason: 'it must lie on the board' };
-    if (cx > 22 && cx < 26) return { clause: 'GL-R-326', reason: 'it must lie wholly on land' };
   }
+  const area: Area = { kind: 'poly', points: counterClockwise(corners) };
   for (const { mouths } of mapOf('GL-T-M4')?.words.passages ?? []) {
-    for (const [mx0, my0, mx1, my1] of mouths) {
-      const far = Math.sqrt(
-        Math.min(
-          ...[0, 0.5, 1].map((t) => {
-            const px = mx0 + (mx1 - mx0) * t;
-            const py = my0 + (my1 - my0) * t;
-            return nearest2(corners, px, py);
-          }),
-        ),
-      );
-      if (far < 2) return { clause: 'GL-S4-15', reason: 'it must lie 2" or more from the passages' };
+    for (const [x0, y0, x1, y1] of mouths) {
+      const mouth = rectangle(x0 - HAIR, y0, x1 + HAIR, y1);
+      if (distanceAreaToArea(area, mouth) < 2 - 2 * HAIR)
+        return { clause: 'GL-S4-15', reason: 'it must lie 2" or more from the passages' };
     }
   }
-  const clear = (px: number, py: number, r: number): boolean => nearest2(corners, px, py) >= r * r;
+  const clear = (px: number, py: number, r: number): boolean => distancePointToArea(area, px, py) >= r;
   for (const m of s.models)
     if (m.onTable && !clear(m.x, m.y, m.a)) return { clause: 'GL-R-326', reason: `${name(m)} stands there` };
   for (const one of s.markers)
     if (!clear(one.x, one.y, 0.5)) return { clause: 'GL-R-326', reason: 'a marker lies there' };
   for (const one of s.pieces) {
-    if (one.class === 'water' || one.class === 'road') continue;
-    for (const part of one.parts) {
-      const points: readonly Point[] =
-        part.kind === 'poly' ? part.points : part.kind === 'disc' ? [[part.x, part.y]] : [];
-      const r = part.kind === 'disc' ? part.r : 0.01;
-      if (
-        points.some(([px, py]) => !clear(px, py, r)) ||
-        corners.some(([cx, cy]) => part.kind === 'poly' && insideBox(part.points, cx, cy))
-      ) {
-        return { clause: 'GL-R-326', reason: `${one.name} is there` };
-      }
-    }
+    if (one.class === 'road' || one.parts.every((part) => distanceAreaToArea(area, part) > HAIR)) continue;
+    const reason = one.class === 'water' ? 'it must lie wholly on land' : `${one.name} is there`;
+    return { clause: 'GL-R-326', reason };
   }
   return null;
 }
 
-function insideBox(points: readonly Point[], x: number, y: number): boolean {
-  const xs = points.map(([px]) => px);
-  const ys = points.map(([, py]) => py);
-  return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
-}
-
-/** Square of the distance from a point to a rectangle given by its corners. */
-function nearest2(corners: readonly Point[], x: number, y: number): number {
-  const [[ax, ay], [bx, by], , [dx, dy]] = corners as [Point, Point, Point, Point];
-  const ux = bx - ax;
-  const uy = by - ay;
-  const vx = dx - ax;
-  const vy = dy - ay;
-  const u = Math.max(0, Math.min(1, ((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy)));
-  const v = Math.max(0, Math.min(1, ((x - ax) * vx + (y - ay) * vy) / (vx * vx + vy * vy)));
-  const px = ax + ux * u + vx * v;
-  const py = ay + uy * u + vy * v;
-  return (px - x) * (px - x) + (py - y) * (py - y);
-}
+/** Half the width of a line, where an area is asked for. */
+const HAIR = 1 / 1024;
 
 function* placeObstacle(g: G, seat: Seat, clause: string, words: Omit<PieceWords, 'id'>, deep: number): Flow<void> {
   const s = g.state;

@@ -13,14 +13,14 @@ import { mapOf } from '../setup/maps.ts';
 import { setupStep } from '../setup/step.ts';
 import type { State } from '../state.ts';
 import { behave } from './behaviour.ts';
-import { boyActs, boyOf, captorOf, drag, slip, steer } from './boy.ts';
+import { boyActs, boyOf, captorOf, drag, isAstray, slip, steer } from './boy.ts';
 import { named, rulesOf, turnUp } from './cards.ts';
 import type { SetupPlan } from './plan.ts';
 import { end } from './points.ts';
 import { POODLE_CARDS } from './poodle-cards.ts';
 import { type SIDES, sideOf } from './sides.ts';
 
-const CARDS = named(POODLE_CARDS);
+const CARDS = named('poodle', POODLE_CARDS);
 
 const PLAN: SetupPlan = {
   map: () => 'GL-T-M4',
@@ -42,13 +42,14 @@ function winnersOf(s: State, side: (typeof SIDES)[number]): Seat[] {
 function judge(g: G): void {
   const s = g.state;
   if (s.turn === 0) return;
+  if (s.models.some((m) => isAstray(s, m))) steer(g);
   const boy = s.models.find((m) => m.mind?.rule === 'GL-T-B-09');
   const taken = s.plot.away;
   if (typeof taken === 'number')
     end(s, 'GL-S4-04', `${sideOf(s, taken)} leaves the board with Boy: a full victory`, winnersOf(s, sideOf(s, taken)));
   else if (boy !== undefined && boy.left === 'killed')
     end(s, 'GL-R-164', 'Boy is dead: a full victory of Parliament', winnersOf(s, 'parliament'));
-  else if (s.markers.length === 0 && s.pile.length === 0 && s.plot.laid === true)
+  else if (s.markers.length === 0 && s.pile.length === 0 && s.turned.length > 0)
     end(
       s,
       'GL-S4-05',
@@ -73,10 +74,7 @@ const CAPTOR_MAY: readonly string[] = [
 ];
 
 export const POODLE: ScenarioHooks = {
-  *setup(g): Flow<void> {
-    yield* setupStep(g, PLAN);
-    if (g.state.markers.length > 0) g.state.plot.laid = true;
-  },
+  setup: (g) => setupStep(g, PLAN),
   *turnStarts(g): Flow<void> {
     steer(g);
   },

@@ -1,5 +1,7 @@
 /** The maps of the scenarios, laid out: pieces, swings, doors, places for models and markers. */
-import type { Point } from '#engine/geometry/types.ts';
+import { rectangle } from '#engine/geometry/area.ts';
+import type { Area, Point } from '#engine/geometry/types.ts';
+import { makePiece } from '../rules/ground.ts';
 import type { Piece, ScenarioId, Stretch, Swing } from '../state.ts';
 import { MAP_WORDS } from './map-words.ts';
 import { type PieceWords, piece } from './pieces.ts';
@@ -70,13 +72,13 @@ export interface GameMap {
 }
 
 function laid(words: MapWords): GameMap {
-  const { board, night, terrain, improvised = [], doors = [], windows = [], houses = [] } = words;
+  const { board, night, terrain, improvised = [], doors = [], windows = [], houses = [], passages = [] } = words;
   return {
     words,
     width: board[0],
     depth: board[1],
     night,
-    pieces: terrain.map(piece),
+    pieces: terrain.map((one) => (one.class === 'water' ? spanned(piece(one), passages) : piece(one))),
     swings: improvised.map(({ id, kind, at = [0, 0], reach = 0, piece: on, stat, extraDodge }) => ({
       id,
       kind,
@@ -93,6 +95,24 @@ function laid(words: MapWords): GameMap {
       ...houses.map((one) => stretch(`house-${one.number}`, 'house', one.door, one.number)),
     ],
   };
+}
+
+/** A river that runs north, less what spans it: a bridge and a ford are open ground (GL-R-325). */
+function spanned(river: Piece, passages: NonNullable<MapWords['passages']>): Piece {
+  const [whole] = river.parts;
+  if (whole?.kind !== 'poly' || passages.length === 0) return river;
+  const xs = whole.points.map(([x]) => x);
+  const ys = whole.points.map(([, y]) => y);
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const spans = passages.map(({ rect: [, y, , depth] }) => [y, y + depth] as const).sort(([a], [b]) => a - b);
+  const parts: Area[] = [];
+  let from = Math.min(...ys);
+  for (const [south, north] of spans) {
+    if (south > from) parts.push(rectangle(west, from, east, south));
+    from = north;
+  }
+  if (from < Math.max(...ys)) parts.push(rectangle(west, from, east, Math.max(...ys)));
+  return makePiece({ ...river, parts });
 }
 
 function stretch(id: string, kind: Stretch['kind'], [x0, y0, x1, y1]: Segment, number: number): Stretch {

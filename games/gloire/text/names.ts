@@ -39,6 +39,9 @@ export function figureOf(m: Model): string {
 
 const GOES: Readonly<Record<string, string>> = {
   move: 'moves',
+  ride: 'rides',
+  crawl: 'crawls',
+  'flight on wings': 'flies',
   charge: 'charges',
   'counter-charge': 'comes to meet the charge,',
   retreat: 'gives way,',

@@ -5,7 +5,9 @@ import { byId } from '../rules/play.ts';
 import { statSum } from '../rules/stats.ts';
 import { SCENARIO_NAMES } from '../scenarios/names.ts';
 import type { State } from '../state.ts';
+import { cardsOf } from './cards.ts';
 import { conditions } from './conditions.ts';
+import { exchangesOf } from './exchange.ts';
 import { figureOf } from './names.ts';
 import { actingOrder } from './order.ts';
 import { STAT_NAMES, tracksOf } from './tracks.ts';
@@ -42,6 +44,7 @@ export function sheet(s: State, id: string): Sheet | null {
 
 export function standings(s: State): Standings {
   const last = Number(s.options['last-turn'] ?? 0);
+  const cards = cardsOf(s);
   return {
     title: SCENARIO_NAMES[s.scenario],
     phases: [
@@ -58,5 +61,7 @@ export function standings(s: State): Standings {
     turnWord: 'Turn',
     ...(last > 0 ? { turns: last } : {}),
     ...(s.phase === 'activations' ? { order: actingOrder(s) } : {}),
+    ...(cards === undefined ? {} : { cards }),
+    ...(s.duels.length === 0 ? {} : { exchanges: exchangesOf(s) }),
   };
 }

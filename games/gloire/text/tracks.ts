@@ -1,8 +1,8 @@
 /** The wound track as rows of boxes: every location, and the mount that somebody rides. */
 import type { ClauseId, SheetTrack } from '#engine/game.ts';
 import { LOCATIONS, type Location, type Row, type RowEnd, STATS, type Stat } from '../content/types.ts';
-import { drOf } from '../rules/damage.ts';
 import { boxInForce } from '../rules/stats.ts';
+import { drOf } from '../rules/wound-table.ts';
 import type { Model } from '../state.ts';
 
 export const STAT_NAMES: Readonly<Record<Stat, string>> = {
@@ -22,6 +22,15 @@ export const END_WORDS: Readonly<Record<RowEnd, string>> = {
   'no-attacks': 'no attacks, carries nothing',
   crawl: 'crawls',
   walk: 'walks only',
+};
+
+/** The same in a word. */
+const END_BRIEF: Readonly<Record<RowEnd, string>> = {
+  unconscious: 'out',
+  killed: 'dead',
+  'no-attacks': 'no arms',
+  crawl: 'crawls',
+  walk: 'walks',
 };
 
 const stats = (all: readonly Stat[]) => all.map((stat) => ({ label: stat.toUpperCase(), name: STAT_NAMES[stat] }));
@@ -48,7 +57,7 @@ function rowOf(m: Model, location: Location, { label, from, to, boxes, end }: Ro
       crossed: i < m.lost[location],
       inForce: i === at,
     })),
-    end: { text: END_WORDS[end], clause: 'GL-BAS-09' },
+    end: { text: END_WORDS[end], brief: END_BRIEF[end], sign: end, clause: 'GL-BAS-09' },
   };
 }
 
@@ -61,6 +70,6 @@ function mountRow(m: Model, { kind, lost }: NonNullable<Model['mount']>): SheetT
     guard: guard(drOf(m, 'mount')),
     stats: stats(['dg', 'sp']),
     boxes: kind.boxes.map(({ dg, sp }, i) => ({ values: [dg, sp], crossed: i < lost, inForce: i === lost })),
-    end: { text: 'the mount is dead', clause },
+    end: { text: 'the mount is dead', brief: 'dead', sign: 'killed', clause },
   };
 }

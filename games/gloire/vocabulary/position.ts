@@ -159,7 +159,7 @@ function readDuel(state: State, id: string, words: NonNullable<OwnKeys['duels']>
     if (m === undefined) throw new CaseProblem(`duels.${id}`, `there is no model "${one}"`);
     m.duel = id;
   }
-  return { id, challenger, challenged, to, weapon, turn, missed: missed.slice() };
+  return { id, challenger, challenged, to, weapon, turn, missed: missed.slice(), rounds: [] };
 }
 
 /** What carries what is said once; a ridden Heroic Horse is where its rider is. */

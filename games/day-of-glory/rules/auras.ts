@@ -1,0 +1,56 @@
+/** What demons change of models near them (DG-DEM-31, DG-DEM-34, DG-DEM-40, DG-R-244, DG-R-245). Demons are not affected. */
+import { planSeparation } from '#engine/geometry/distance.ts';
+import { EPSILON } from '#engine/geometry/types.ts';
+import { type Part, part } from '#engine/log/sum.ts';
+import type { Changed } from '../content/change.ts';
+import { contentOf } from '../content/library.ts';
+import type { Demon, DemonGift } from '../content/types.ts';
+import type { Model, State, Unit } from '../state.ts';
+import { bodyOf } from './layout.ts';
+import { foe, type G } from './play.ts';
+import { gainPower, magesOf } from './power.ts';
+
+const NONE: readonly Part[] = [];
+
+interface Aura {
+  demon: Demon;
+  gift: Extract<DemonGift, { kind: 'aura' }>;
+}
+
+/** The auras that a model stands in; the same does not count twice (DG-R-008). */
+function aurasAt(s: State, u: Unit, m: Model): Aura[] {
+  if (u.place !== 'table' || s.cards[m.card]!.kind === 'demon') return [];
+  const found: Aura[] = [];
+  for (const v of s.units) {
+    if (v.demon === undefined || v.place !== 'table') continue;
+    const demon = contentOf(s).demons.get(s.cards[v.card]!.demon ?? '');
+    const gift = demon?.gift;
+    if (demon === undefined || gift?.kind !== 'aura' || found.some((one) => one.demon === demon)) continue;
+    const [own] = v.models;
+    if (own !== undefined && planSeparation(bodyOf(u, m), bodyOf(v, own)) <= gift.inches + EPSILON) {
+      found.push({ demon, gift });
+    }
+  }
+  return found;
+}
+
+export function auras(s: State, u: Unit, m: Model, of: Changed): readonly Part[] {
+  if (!s.units.some((v) => v.demon !== undefined)) return NONE;
+  return aurasAt(s, u, m).flatMap(({ demon, gift }) => {
+    const amount = gift.changes[of] ?? 0;
+    return amount === 0 ? [] : [part(demon.name, amount, demon.clause)];
+  });
+}
+
+/** DG-DEM-31, DG-R-244: at the start of a round, to those who have power dice at all. */
+export function massPower(g: G): void {
+  const s = g.state;
+  if (!s.units.some((v) => v.demon !== undefined)) return;
+  for (const seat of [s.first, foe(s.first)]) {
+    for (const { unit, model } of magesOf(s, seat)) {
+      for (const { demon, gift } of aurasAt(s, unit, model)) {
+        if (gift.dice !== undefined) gainPower(g, seat, model.id, gift.dice, demon.clause);
+      }
+    }
+  }
+}
