@@ -12,16 +12,13 @@ import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { close, freshActivation } from './activation-record.ts';
 import { settleDuels } from './challenge.ts';
-import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
 import { activationBegins } from './effects.ts';
 import { flamesDue } from './flames.ts';
-import { fleeingActivation } from './flee.ts';
 import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
-import { itemChecks } from './item-nerve.ts';
-import { nerveCheck } from './nerve.ts';
-import { type G, hasTrait, mustUnit, unitById, uses, WILD } from './play.ts';
+import { opening } from './opening.ts';
+import { type G, mustUnit, unitById, uses } from './play.ts';
 import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
 import { leadsOn, SAVAGE_BOUND, savageBinds, savageRefusal, towardsPrey } from './savage.ts';
@@ -29,7 +26,6 @@ import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
-import { wildActs } from './wild.ts';
 
 /** Opens the activation of a unit, or of a joined hero by itself. */
 export function* beginActivation(g: G, u: Unit): Flow<void> {
@@ -44,30 +40,6 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
-}
-
-/** What compels the unit before it may choose. */
-function* opening(g: G, u: Unit, now: Activation): Flow<void> {
-  now.begun = true;
-  if (u.place !== 'table') return;
-  if (u.demon !== undefined) u.demon = { ...u.demon, roused: true };
-  if (u.seat === WILD) {
-    yield* wildActs(g, u, now);
-    return close(g);
-  }
-  if (u.fleeing) {
-    yield* fleeingActivation(g, u);
-    return close(g);
-  }
-  yield* itemChecks(g, u, now);
-  if (now.hero === null && u.models.some((m) => hasTrait(g.state.cards[m.card]!, 'stupid'))) {
-    const passed = yield* nerveCheck(g, u, 'DG-TRT-06');
-    if (!passed) {
-      now.bound = inMelee(g.state, u) ? 'fight' : 'nothing';
-      tell(g, { kind: 'stupid', clause: 'DG-TRT-06', unit: u.id, may: now.bound });
-      if (now.bound === 'nothing') close(g);
-    }
-  }
 }
 
 export function* activationStep(g: G): Flow<void> {
