@@ -17,7 +17,10 @@ import { seatsFor } from '../state/seats.ts';
 import { chainOf, fingerprintOf, openingOf } from './chain.ts';
 
 const input = z.tuple([z.int().min(0).max(7), z.looseObject({ verb: z.string() })]);
-const faces = z.array(z.int().min(1).max(360)).max(1_000_000);
+/** A die of 360 gives a direction. */
+const MOST_SIDES = 360;
+
+const faces = z.array(z.int().min(1).max(MOST_SIDES)).max(1_000_000);
 
 const common = {
   game: z.string().min(1),
@@ -79,7 +82,7 @@ const oldSchema = z
     ...common,
     commitment: hashText,
     seed: z.string().max(200).optional(),
-    rolls: z.array(z.int().min(1).max(360)).max(10_000_000),
+    rolls: z.array(z.int().min(1).max(MOST_SIDES)).max(10_000_000),
     digest: hashText,
   })
   .refine((file) => file.rosters.length > 0 || file.position !== undefined, begun);

@@ -11,6 +11,7 @@ export function audit(s: State): readonly string[] {
   return [
     ...modelProblems(s),
     ...s.units.flatMap((u) => unitProblems(s, u)),
+    ...machineProblems(s),
     ...referenceProblems(s),
     ...demonProblems(s),
   ];
@@ -42,8 +43,9 @@ function unitProblems(s: State, u: Unit): string[] {
   const problems: string[] = [];
   if (u.joined !== null) problems.push(`${u.id} is ${u.place} and still joined to ${u.joined}`);
   if (!here) return problems;
-  if (u.kind !== 'hero' && u.models.every((m) => isHero(s, m))) problems.push(`${u.id} consists of heroes alone`);
-  if ((u.formation === 'single') !== (u.models.length === 1)) {
+  if (u.kind !== 'hero' && u.machine === undefined && u.models.every((m) => isHero(s, m)))
+    problems.push(`${u.id} consists of heroes alone`);
+  if (u.machine === undefined && (u.formation === 'single') !== (u.models.length === 1)) {
     problems.push(`${u.id} is in ${u.formation} with ${u.models.length} models`);
   }
   problems.push(...cellProblems(u));
@@ -80,6 +82,17 @@ function groundProblems(s: State, u: Unit): string[] {
     if (u.formation === 'ring' || u.formation === 'disorder' || admits(u, piece, u)) return [];
     const on = plotsIn(s, piece).some(({ polygon }) => polygonGap(line, polygon) < -TOUCH);
     return on ? [`${u.id} stands on ${piece.id} in ${u.formation}`] : [];
+  });
+}
+
+/** A piece is served by one unit that is there, or stands among the terrain, or is gone. */
+function machineProblems(s: State): string[] {
+  return s.machines.flatMap((m) => {
+    const crews = s.units.filter((u) => u.machine === m.id).length;
+    const lies = s.pieces.filter((p) => p.id === m.id).length;
+    const sound =
+      m.place === 'served' ? crews === 1 && lies === 0 : crews === 0 && lies === (m.place === 'left' ? 1 : 0);
+    return sound ? [] : [`${m.id} is ${m.place} with ${crews} crews, ${lies} times among the terrain`];
   });
 }
 

@@ -8,6 +8,7 @@ import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
 import { demonic } from './judgement/demons.ts';
 import { type Force, survey } from './judgement/field.ts';
+import { guns, wrecks } from './judgement/guns.ts';
 import { shootingRange } from './judgement/rate.ts';
 import { magic } from './judgement/spellcraft.ts';
 import { pointsOf, standing } from './rules/victory.ts';
@@ -81,6 +82,7 @@ function reckon(s: State): Account {
     if (!busy.has(f)) outlook -= HOPE * prospects(s, f, red);
     outlook += exposure(s, f, red);
   }
+  if (s.machines.length > 0) outlook += guns(s, red, blue) - guns(s, blue, red) + wrecks(s);
   if (wild.length > 0 || s.tears.length > 0) outlook += demonic(s, red, blue, wild);
   return { score: points, strength: power, melees: fights, outlook, magic: magic(s) };
 }

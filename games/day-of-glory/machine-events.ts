@@ -25,6 +25,7 @@ export interface MachineEvents {
   /** A direction without a scatter die: where the shot of a piece that exploded goes. */
   astray: { unit: string; seat: Seat; degrees: number; from: Point; to: Point; distance: number };
   'shot-lost': { unit: string; seat: Seat; ammo: string; at: Point };
+  'shot-stopped': { unit: string; seat: Seat; model: string };
   'machine-hit': { machine: string; seat: Seat; by: string; hits: number; left: number };
   'machine-destroyed': { machine: string; seat: Seat; power: number };
   /** Whether a direct blast goes on to the next model. */

@@ -27,7 +27,22 @@ export function outcome(before: State, after: State, answer: Answer): string {
       (going ? was.id === actor : was.seat !== seatOf(before, actor) && onlyEnemy(before, after));
     said.push(alone ? change : `${is.name}: ${change}`);
   }
+  said.push(...piecesIn(before, after, answer));
   return said.length === 0 ? 'no effect' : said.join('; ');
+}
+
+/** What became of pieces of artillery: one that was fired and is loaded still was mis-loaded. */
+function piecesIn(before: State, after: State, { verb }: Answer): string[] {
+  const said: string[] = [];
+  for (const [i, was] of before.machines.entries()) {
+    const is = after.machines[i];
+    if (is === undefined) continue;
+    const lost = was.structure - is.structure;
+    if (is.place === 'gone' && was.place !== 'gone') said.push(`${was.name} destroyed`);
+    else if (lost > 0) said.push(`${was.name}: ${lost} structure`);
+    if (verb === 'fire' && is.firedIn !== was.firedIn && is.loaded > 0) said.push('mis-loaded');
+  }
+  return said;
 }
 
 /** A charger hopes for contact, and a regiment to stay one; who is charged hopes to keep its order. */

@@ -7,9 +7,11 @@ import { contentOf } from './content/library.ts';
 import { figureOf, Looks, noteOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
 import { mostHealth } from './rules/lowered.ts';
+import { machineOf, servedPieces } from './rules/machine.ts';
 import { fearless, moralePenalties, nerveOf } from './rules/nerve.ts';
 import { findModel, isHero, unitById, WILD } from './rules/play.ts';
 import { reloadsLeft } from './rules/reload.ts';
+import { toLoad } from './rules/serve.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
 import { sizeOf } from './rules/tears.ts';
 import { zoneRegion } from './setup/zone.ts';
@@ -51,7 +53,7 @@ export function scene(s: State): Scene {
     width: s.width,
     depth: s.depth,
     bodies,
-    features: s.pieces.map((p) => ({ ...p, label: p.name, glyph: GLYPHS[p.kind] })),
+    features: [...s.pieces, ...servedPieces(s)].map((p) => ({ ...p, label: capital(p.name), glyph: GLYPHS[p.kind] })),
     markers: [...s.tears.map(tearMarker), ...s.flames.map(flameMarker)],
     units,
     regions: regions(s),
@@ -208,6 +210,8 @@ export function unitMarks(s: State, u: Unit): Mark[] {
   if (empty > 0) {
     marks.push({ shape: 'square', text: `${empty}`, label: `${count(empty, 'reload')} to go`, sign: 'reload' });
   }
+  const load = loadMark(s, u);
+  if (load !== null) marks.push(load);
   if (u.charged.length > 0) marks.push({ shape: 'triangle', text: '', label: 'Has charged', sign: 'charged' });
   if (u.died > 0) marks.push({ shape: 'drop', text: `${u.died}`, label: `${u.died} dead this round`, sign: 'died' });
   if (u.shamed) marks.push({ shape: 'circle', text: '', label: 'A challenge was refused', sign: 'shamed' });
@@ -216,6 +220,16 @@ export function unitMarks(s: State, u: Unit): Mark[] {
   }
   for (const e of s.effects) if (e.on === u.id) marks.push(effectMark(e));
   return marks;
+}
+
+/** What the piece of a crew still needs before it can be fired. */
+function loadMark(s: State, u: Unit): Mark | null {
+  const m = machineOf(s, u);
+  if (m === undefined) return null;
+  const { left } = toLoad(s, m);
+  return left === 0
+    ? { shape: 'circle', text: '', label: 'Loaded', sign: 'loaded' }
+    : { shape: 'square', text: `${left}`, label: `${count(left, 'action')} of loading to go`, sign: 'reload' };
 }
 
 function regions(s: State): Region[] {

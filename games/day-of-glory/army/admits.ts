@@ -70,7 +70,8 @@ export function armourList(content: Content, roster: Roster): readonly Armour[] 
 export function gearFor(content: Content, roster: Roster, entry: Entry): ReadonlySet<string> {
   const list = listFor(content, roster, entry);
   if (list === undefined) return new Set();
-  const named = entry.kind === 'standard' ? list.core : [...list.core, ...list.elite];
+  const core = entry.kind === 'standard' || entry.kind === 'artillery';
+  const named = core ? list.core : [...list.core, ...list.elite];
   return new Set(named.map((id) => standIn(content, roster, id)));
 }
 
@@ -87,7 +88,7 @@ const STEED_RIDERS: readonly string[] = ['elf', 'vampire'];
 /** Ids of creatures that the unit may ride (DG-R-024, DG-R-028). */
 export function mountsFor(content: Content, roster: Roster, entry: Entry): readonly string[] {
   const list = listFor(content, roster, entry);
-  if (list === undefined || entry.kind === 'creature') return [];
+  if (list === undefined || entry.kind === 'creature' || entry.kind === 'artillery') return [];
   const { core, elite, hero } = list.mounts;
   if (entry.kind === 'hero' && hero === 'any')
     return content.creatures.all.filter((c) => c.mount !== null).map((c) => c.id);
@@ -101,7 +102,13 @@ export function classesFor(content: Content, roster: Roster, entry: Entry): read
 }
 
 /** How a unit counts in the building tables. */
-export function typeOf(content: Content, roster: Roster, entry: Entry): Exclude<Kind, 'creature'> | 'special' {
+export function typeOf(
+  content: Content,
+  roster: Roster,
+  entry: Entry,
+): Exclude<Kind, 'creature' | 'artillery'> | 'special' {
+  // DG-R-026.
+  if (entry.kind === 'artillery') return 'special';
   if (entry.kind !== 'creature') return entry.kind;
   return creaturesAreCore(content, roster) ? 'standard' : 'special';
 }

@@ -3,6 +3,7 @@
 import type { Cited, Report } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
 import { classesFor, listFor, racesFor } from './admits.ts';
+import { checkPiece } from './check-pieces.ts';
 import { ROLE_IDS, ROLES } from './cost.ts';
 import { MAX_GIFT, MAX_LEVEL } from './limits.ts';
 import { type Entry, GIFTS, type Roster, sizeOf } from './roster.ts';
@@ -10,12 +11,16 @@ import { count } from './words.ts';
 
 export const SIZES = { least: 2, most: 100, herd: 20, upgrade: 5 } as const;
 
+/** DG-R-029. */
+const CREW = { least: 2, most: 5 } as const;
+
 export function checkTroops(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
   if (entry.kind === 'creature') checkCreature(content, entry, place, report);
   else checkRace(content, roster, entry, place, report);
   checkSize(content, entry, place, report);
   checkRoles(entry, place, report);
   checkClasses(content, roster, entry, place, report);
+  checkPiece(content, entry, place, report);
 }
 
 function checkRace(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
@@ -68,6 +73,7 @@ export function sizeLimits(
     if (single) return { least: 1, most: 1, clause: 'DG-ARMY-09', also: 'DG-R-027' };
     return { least: 1, most: SIZES.herd, clause: 'DG-R-027', also: 'DG-ARMY-09' };
   }
+  if (entry.kind === 'artillery') return { ...CREW, clause: 'DG-R-029', also: 'DG-ART-01' };
   return { least: SIZES.least, most: SIZES.most, clause: 'DG-R-021' };
 }
 
@@ -77,7 +83,12 @@ function checkSize(content: Content, entry: Entry, place: string, report: Report
   if (size < least || size > most) {
     const range = least === most ? `exactly ${least}` : `${least} to ${most}`;
     const cited: Cited = also === undefined ? clause : [clause, also];
-    report(`${place}.size`, 'size', cited, `${count(size, 'model')}: such a unit has ${range}`);
+    report(
+      `${place}.${entry.kind === 'artillery' ? 'crew' : 'size'}`,
+      'size',
+      cited,
+      `${count(size, 'model')}: such a unit has ${range}`,
+    );
   }
   let others = 0;
   for (const v of entry.variants ?? []) others += v.count;
@@ -96,7 +107,9 @@ function checkRoles(entry: Entry, place: string, report: Report): void {
   const size = sizeOf(entry);
   for (const role of ROLE_IDS) {
     if (entry[role] !== true) continue;
-    if (entry.kind === 'hero') {
+    if (entry.kind === 'artillery') {
+      report(`${place}.${role}`, 'upgrade', 'DG-R-020', `a crew has no ${ROLES[role].name.toLowerCase()}`);
+    } else if (entry.kind === 'hero') {
       report(`${place}.${role}`, 'upgrade', 'DG-R-020', `a hero cannot be a ${ROLES[role].name.toLowerCase()}`);
     } else if (size < SIZES.upgrade) {
       const message = `a ${ROLES[role].name.toLowerCase()} needs a unit of ${SIZES.upgrade} models, not ${size}`;

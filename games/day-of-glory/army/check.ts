@@ -12,6 +12,7 @@ import { checkGear } from './check-gear.ts';
 import { checkGeneric } from './check-generic.ts';
 import { checkGods } from './check-gods.ts';
 import { checkItems, checkMagic, checkUnique, magicShare } from './check-items.ts';
+import { checkEngineers } from './check-pieces.ts';
 import { checkTroops } from './check-troops.ts';
 import { costOf, totalOf } from './cost.ts';
 import { detailOf } from './detail.ts';
@@ -40,6 +41,7 @@ export function checkRoster(content: Content, roster: Roster): ArmyReport {
   checkGods(content, roster, report);
   checkLores(content, roster, report);
   checkHeroes(roster, report);
+  checkEngineers(roster, report);
   const spent = costs.map((c) => c.value);
   checkPower(content, roster, report);
   checkForce(content, roster, spent, report);

@@ -41,7 +41,10 @@ export function modelPower(
 /** Power of a whole unit, alike models in one part. */
 export function costOf(content: Content, roster: Roster, entry: Entry): Sum {
   const size = sizeOf(entry);
-  const parts: Part[] = bodyParts(content, roster, entry).map((p) => times(p, size));
+  const parts: Part[] = [
+    ...pieceParts(content, entry),
+    ...bodyParts(content, roster, entry).map((p) => times(p, size)),
+  ];
   const bought = new Map<string, number>();
   for (const { count, weapons } of armed(entry))
     for (const id of weapons) bought.set(id, (bought.get(id) ?? 0) + count);
@@ -58,6 +61,18 @@ export function costOf(content: Content, roster: Roster, entry: Entry): Sum {
   return sum(parts);
 }
 
+/** DG-ART-14: a piece of artillery, and its shots one by one. */
+function pieceParts(content: Content, entry: Entry): Part[] {
+  if (entry.kind !== 'artillery') return [];
+  const piece = content.artillery.get(entry.machine);
+  const parts = piece === undefined ? [] : [part(piece.name, piece.power, piece.clause)];
+  for (const [id, n] of Object.entries(entry.shots ?? {})) {
+    const ammo = content.ammunition.get(id);
+    if (ammo !== undefined && n > 0) parts.push(times(part(ammo.name, ammo.power, ammo.clause), n));
+  }
+  return parts;
+}
+
 function times(p: Part, n: number): Part {
   return n === 1 ? p : part(`${n} × ${p.label}`, p.amount * n, p.clause);
 }
@@ -71,6 +86,7 @@ function bodyParts(content: Content, roster: Roster, entry: Entry): Part[] {
     if (creature !== undefined) parts.push(part(creature.name, creature.power, creature.clause));
   } else if (race !== undefined) parts.push(part(race.name, race.power, race.clause));
   if (entry.kind === 'elite') parts.push(part('Elite', ELITE, 'DG-ARMY-07'));
+  if (entry.kind === 'artillery' && entry.eliteCrew === true) parts.push(part('Elite', ELITE, 'DG-R-029'));
   if (entry.kind === 'hero') parts.push(part('Hero', HERO, 'DG-ARMY-08'));
   const table = armourTable(content, roster);
   const own = entry.kind === 'creature' ? creature : undefined;

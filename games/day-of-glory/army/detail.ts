@@ -53,10 +53,22 @@ export function detailOf(content: Content, roster: Roster, entry: Entry): string
 /** "20 Human, elite", "Orc hero", "3 Wolf". */
 function headOf(content: Content, entry: Entry): string {
   const size = sizeOf(entry);
+  if (entry.kind === 'artillery') return pieceHead(content, entry);
   if (entry.kind === 'creature') {
     const name = content.creatures.get(entry.creature ?? '')?.name ?? entry.creature ?? 'creature';
     return size === 1 ? name : `${size} ${name}`;
   }
   const race = content.races.get(entry.race ?? '')?.name ?? entry.race ?? 'nameless';
   return entry.kind === 'hero' ? `${race} hero` : `${count(size, race, race)}, ${entry.kind}`;
+}
+
+/** "Catapult, 3 Human; 4 rock". */
+function pieceHead(content: Content, entry: Entry): string {
+  const piece = content.artillery.get(entry.machine)?.name ?? entry.machine ?? 'piece';
+  const race = content.races.get(entry.race ?? '')?.name ?? entry.race ?? 'nameless';
+  const crew = `${sizeOf(entry)} ${entry.eliteCrew === true ? 'elite ' : ''}${race}`;
+  const shots = Object.entries(entry.shots ?? {}).flatMap(([id, n]) =>
+    n === 0 ? [] : [`${n} ${(content.ammunition.get(id)?.name ?? id).toLowerCase()}`],
+  );
+  return [`${piece}, ${crew}`, ...(shots.length === 0 ? [] : [shots.join(', ')])].join('; ');
 }

@@ -75,6 +75,8 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
   if (key.startsWith('items')) return changeItems(entry, place, key, value);
   const level = /^classes\.([a-z-]+)$/.exec(key);
   if (level !== null) return withLevel(entry, level[1] as string, ids(place, value).length);
+  const shot = /^shots\.([a-z-]+)$/.exec(key);
+  if (shot !== null) return withShots(entry, shot[1] as string, number(place, value));
   const role = ROLE_IDS.find((r) => r === key);
   if (role !== undefined) return withKey(entry, role, ids(place, value).length > 0 ? true : undefined);
   switch (key) {
@@ -84,9 +86,12 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
       return { ...entry, kind: text(place, value) as Entry['kind'] };
     case 'race':
     case 'creature':
+    case 'machine':
       return withKey(entry, key, text(place, value));
     case 'size':
       return withKey(entry, 'size', number(place, value) === 1 ? undefined : number(place, value));
+    case 'crew':
+      return withKey(entry, 'crew', number(place, value));
     case 'weapons':
     case 'armour':
       return withKey(entry, key, some(ids(place, value)));
@@ -108,6 +113,7 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
     }
     case 'blessed.count':
       return withBlessed(entry, place, number(place, value));
+    case 'eliteCrew':
     case 'general':
     case 'armyStandard':
     case 'mercenary':
@@ -122,6 +128,11 @@ function withBlessed(entry: Entry, place: string, n: number): Entry {
   if (entry.blessed === undefined) throw nowhere(place);
   const { god } = entry.blessed;
   return { ...entry, blessed: n === sizeOf(entry) ? { god } : { god, count: n } };
+}
+
+function withShots(entry: Entry, ammo: string, n: number): Entry {
+  const shots = withKey(entry.shots ?? {}, ammo, n === 0 ? undefined : n);
+  return withKey(entry, 'shots', Object.keys(shots).length === 0 ? undefined : shots);
 }
 
 function withLevel(entry: Entry, id: string, levels: number): Entry {

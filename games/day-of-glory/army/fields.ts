@@ -10,6 +10,7 @@ import { godFields } from './field-god.ts';
 import { classField, officeField } from './field-hero.ts';
 import { itemFields } from './field-items.ts';
 import { loreFields } from './field-lore.ts';
+import { pieceFields } from './field-piece.ts';
 import { tick } from './field-tick.ts';
 import { type Entry, type Roster, sizeOf } from './roster.ts';
 import { profileText } from './ware-text.ts';
@@ -20,10 +21,12 @@ export function unitFields(content: Content, roster: Roster, entry: Entry, place
     kindField(content, entry, place, roster),
     creature ? creatureField(content, entry, place) : raceField(content, roster, entry, place),
   ];
-  if (entry.kind !== 'hero' || sizeOf(entry) !== 1) fields.push(sizeField(content, entry, place));
-  if (!creature || entry.mount !== undefined) fields.push(mountField(content, roster, entry, place));
+  const piece = entry.kind === 'artillery';
+  if (piece) fields.push(...pieceFields(content, entry, place));
+  else if (entry.kind !== 'hero' || sizeOf(entry) !== 1) fields.push(sizeField(content, entry, place));
+  if ((!creature && !piece) || entry.mount !== undefined) fields.push(mountField(content, roster, entry, place));
   fields.push(gearField(content, roster, entry, place));
-  if (!creature && entry.kind !== 'hero') fields.push(...variantFields(entry, place));
+  if (!creature && !piece && entry.kind !== 'hero') fields.push(...variantFields(entry, place));
   if (entry.kind === 'hero' || entry.classes !== undefined || entry.champion !== undefined) {
     fields.push(classField(content, roster, entry, place));
   }
@@ -31,8 +34,9 @@ export function unitFields(content: Content, roster: Roster, entry: Entry, place
     fields.push(officeField(entry, place));
   fields.push(...loreFields(content, roster, entry, place));
   fields.push(...godFields(content, roster, entry, place));
-  if (entry.kind !== 'hero' || ROLE_IDS.some((role) => entry[role] === true)) fields.push(roleField(entry, place));
-  if (!creature || entry.items !== undefined) fields.push(...itemFields(content, roster, entry, place));
+  if ((entry.kind !== 'hero' && !piece) || ROLE_IDS.some((role) => entry[role] === true))
+    fields.push(roleField(entry, place));
+  if ((!creature && !piece) || entry.items !== undefined) fields.push(...itemFields(content, roster, entry, place));
   if (listOf(content, roster)?.classes.includes('merchant') === true || entry.mercenary === true) {
     fields.push(hireField(entry, place));
   }
@@ -58,6 +62,12 @@ function kindField(content: Content, entry: Entry, place: string, roster: Roster
         clause: 'DG-ARMY-08',
       },
       { id: 'creature', label: 'Creatures', text: special, clause: 'DG-ARMY-09' },
+      {
+        id: 'artillery',
+        label: 'Artillery',
+        text: 'A special unit: a piece, its crew and its shots. Three for each level of an engineer.',
+        clause: 'DG-CLS-08',
+      },
     ],
   };
 }

@@ -15,6 +15,8 @@ export function plainName(content: Content, roster: Roster, entry: Entry): strin
     const name = content.creatures.get(entry.creature ?? '')?.name ?? entry.creature ?? 'Creature';
     return sizeOf(entry) > 1 ? plural(name) : name;
   }
+  if (entry.kind === 'artillery')
+    return `${content.artillery.get(entry.machine)?.name ?? entry.machine ?? 'Artillery'} Crew`;
   const race = content.races.get(entry.race ?? '')?.name ?? entry.race ?? 'Nameless';
   if (entry.kind === 'hero') return `${race} ${office(content, entry)}`;
   const best = entry.kind === 'elite' ? 'Elite ' : '';

@@ -29,6 +29,8 @@ function thingsOf(content: Content, roster: Roster, entry: Entry): (object | und
     content.creatures.get(entry.creature),
     content.creatures.get(entry.mount),
     content.bardings.get(entry.barding),
+    content.artillery.get(entry.machine),
+    ...Object.keys(entry.shots ?? {}).map((id) => content.ammunition.get(id)),
     content.gods.get(entry.god),
     content.lores.get(entry.lore),
     content.gods.get(entry.blessed?.god),

@@ -34,6 +34,8 @@ export function randomRoster(content: Content, faction: string, rng: Random): Ro
   if (list.id === GENERIC) roster.generic = people(content, rng);
   const general = hero(content, roster, rng);
   let left = LIMIT - costOf(content, roster, general).value;
+  const pieces = guns(content, roster, general, rng);
+  for (const piece of pieces) left -= costOf(content, roster, piece).value;
   const elites: Entry[] = [];
   const most = Math.min(LIMIT / 2, left - STANDARD);
   if (rng.int(3) > 0) {
@@ -42,7 +44,7 @@ export function randomRoster(content: Content, faction: string, rng: Random): Ro
   }
   for (const unit of elites) left -= costOf(content, roster, unit).value;
   const standard = companies(content, roster, left, rng);
-  roster.units = [general, ...elites, ...standard];
+  roster.units = [general, ...pieces, ...elites, ...standard];
   for (const unit of overMagic(content, roster)) delete unit.items;
   bless(content, roster, rng);
   return namingPacks(roster, packsNeeded(content, roster), content);
@@ -138,6 +140,20 @@ function hero(content: Content, roster: Roster, rng: Random): Entry {
     if (rng.int(2) === 0) adorn(content, roster, entry, FINE, rng);
     return entry;
   }
+}
+
+/** Sometimes a piece or two of artillery, where the general has learnt to bring them; no building table allows them at this power. */
+function guns(content: Content, roster: Roster, general: Entry, rng: Random): Entry[] {
+  if ((general.classes?.engineer ?? 0) === 0) return [];
+  roster.style = 'relaxed';
+  return Array.from({ length: 1 + rng.int(2) }, (): Entry => {
+    const piece = pick(content.artillery.all, rng);
+    const race = pick(racesFor(content, roster, { kind: 'artillery' }), rng);
+    const entry: Entry = { kind: 'artillery', race, machine: piece.id, crew: 2 + rng.int(4) };
+    if (rng.int(4) === 0) entry.eliteCrew = true;
+    entry.shots = { [pick(piece.ammunition, rng)]: 2 + rng.int(3) };
+    return entry;
+  });
 }
 
 /** A wizard's second lore. */

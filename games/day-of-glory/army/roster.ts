@@ -5,11 +5,9 @@ import { packRefsSchema } from '#engine/packs/refs.ts';
 const id = z.string().min(1).max(80);
 const ids = z.array(id).max(20);
 
-export const KINDS = ['standard', 'elite', 'hero', 'creature'] as const;
+export const KINDS = ['standard', 'elite', 'hero', 'creature', 'artillery'] as const;
 export const STYLES = ['battle-force', 'adventuring-band', 'relaxed'] as const;
 export const GIFTS = ['bonus', 'attack', 'agility'] as const;
-
-const later = (what: string) => z.never({ error: `${what} are not part of the game yet` }).optional();
 
 export const variantSchema = z.strictObject({
   /** How many models of the unit are armed so. */
@@ -37,7 +35,7 @@ export const entrySchema = z.strictObject({
   /** What the unit is called; its people and arms otherwise. */
   name: z.string().min(1).max(80).optional(),
   kind: z.enum(KINDS, {
-    error: 'a unit is standard, elite, hero or creature; war machines are not part of the game yet',
+    error: 'a unit is standard, elite, hero, creature or artillery; vehicles are not part of the game yet',
   }),
   /** Of standard units, elites and heroes. */
   race: id.optional(),
@@ -69,7 +67,14 @@ export const entrySchema = z.strictObject({
   blessed: z.strictObject({ god: id, count: z.int().min(1).max(200).optional() }).optional(),
   /** Magic items: see army/items.ts. */
   items: z.array(itemSchema).max(20).optional(),
-  machine: later('war machines'),
+  /** The piece of artillery. */
+  machine: id.optional(),
+  /** How many serve it; 2 when absent. */
+  crew: z.int().min(1).max(20).optional(),
+  /** All of them are elites. */
+  eliteCrew: z.boolean().optional(),
+  /** Shots by ammunition. */
+  shots: z.record(id, z.int().min(0).max(99)).optional(),
   /** A wizard's second lore (DG-R-194). */
   lore: id.optional(),
 });
@@ -115,8 +120,9 @@ export function styleOf(roster: Roster): Style {
   return roster.style ?? 'battle-force';
 }
 
+/** Models of a unit; of a piece of artillery those who serve it. */
 export function sizeOf(entry: Entry): number {
-  return entry.size ?? 1;
+  return entry.kind === 'artillery' ? (entry.crew ?? 2) : (entry.size ?? 1);
 }
 
 /** How many models have the weapons of the unit, and how many those of each variant. None is ever below 0. */

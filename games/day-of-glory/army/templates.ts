@@ -32,6 +32,8 @@ export function templatesOf(content: Content, roster: Roster): UnitTemplate[] {
   }
   if (list !== undefined) for (const race of racesFor(content, roster, { kind: 'hero' })) found.push(`hero/${race}`);
   for (const c of content.creatures.all) found.push(`creature/${c.id}`);
+  if (list?.classes.includes('engineer') === true)
+    for (const p of content.artillery.all) found.push(`artillery/${p.id}`);
   return found.map((id) => template(content, roster, id));
 }
 
@@ -59,6 +61,7 @@ function template(content: Content, roster: Roster, id: string): UnitTemplate {
 
 /** What kind of figure stands for a unit. */
 export function figureOf(entry: Entry): string {
+  if (entry.kind === 'artillery') return entry.machine ?? '';
   return (entry.kind === 'creature' ? entry.creature : (entry.mount ?? entry.race)) ?? '';
 }
 
@@ -67,6 +70,7 @@ export function entryOf(content: Content, roster: Roster, template: string): Ent
   const [first = '', who, weapon, mount] = template.split('/');
   const kind: Kind = KINDS.find((k) => k === first) ?? 'standard';
   if (kind === 'creature') return { kind, creature: who ?? content.creatures.all[0]?.id ?? '' };
+  if (kind === 'artillery') return pieceOf(content, roster, who ?? content.artillery.all[0]?.id ?? '');
   const race = who ?? racesFor(content, roster, { kind })[0] ?? content.races.ids()[0] ?? '';
   const found = weapon === undefined ? heroWeapon(content, roster) : weaponTable(content, roster).get(weapon);
   const id = weapon ?? found?.id;
@@ -80,6 +84,13 @@ export function entryOf(content: Content, roster: Roster, template: string): Ent
   if (mount !== undefined) entry.mount = mount;
   if (kind === 'hero' && !roster.units.some((u) => u.general === true)) entry.general = true;
   return entry;
+}
+
+/** Three of a crew, with four shots of the first kind that it fires. */
+function pieceOf(content: Content, roster: Roster, machine: string): Entry {
+  const [ammo] = content.artillery.get(machine)?.ammunition ?? [];
+  const race = racesFor(content, roster, { kind: 'artillery' })[0] ?? content.races.ids()[0] ?? '';
+  return { kind: 'artillery', race, machine, crew: 3, ...(ammo === undefined ? {} : { shots: { [ammo]: 4 } }) };
 }
 
 /** A hero is armed for a beginning: a blade or the like, with the best modifier that is not long. */

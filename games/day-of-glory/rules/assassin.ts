@@ -1,14 +1,17 @@
 /** The precision blow of assassins (DG-CLS-02, DG-CLS-03, DG-R-169): one attack instead of all, at a model of their choice. */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
+import { part, sum } from '#engine/log/sum.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { readModel } from '../vocabulary/reading.ts';
+import { type Group, plus } from './attack.ts';
 import { duellists } from './challenge.ts';
 import { touches } from './contact.ts';
 import type { Fighter } from './fighters.ts';
-import { enemiesOf, type G, isHero } from './play.ts';
+import { enemiesOf, type G, isHero, levelOf } from './play.ts';
+import { HERO } from './strikes.ts';
 import { verb } from './verb.ts';
 
 export const BLOW = verb({
@@ -73,4 +76,25 @@ export function* pickVictim(
   }));
   if (answer.verb !== 'blow') return null;
   return open.find((o) => o.model.id === answer.model)?.model ?? null;
+}
+
+/** The blow in place of all attacks of the assassin; its mount strikes as usual. */
+export function oneBlow(s: State, f: Fighter, groups: readonly Group[], lead: number, victim: Model): Group[] {
+  const mine = groups.filter((x) => x.order === HERO);
+  const weapon = mine[lead] ?? mine[0];
+  const target = s.units.find((v) => v.models.includes(victim));
+  if (weapon === undefined || target === undefined) return [...groups];
+  const count = [part('precision blow', 1, 'DG-CLS-02')];
+  const damage = plus(weapon.damage, levelOf(f.card, 'assassin'));
+  const { further: _, avenges: __, sets: ___, ...plain } = weapon;
+  const blow: Group = {
+    ...plain,
+    target,
+    attacks: sum(count).value,
+    count,
+    damage,
+    precise: victim,
+    clause: 'DG-CLS-02',
+  };
+  return [blow, ...groups.filter((x) => x.order !== HERO)];
 }

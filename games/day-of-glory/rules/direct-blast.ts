@@ -77,11 +77,13 @@ export function* directBlast(g: G, shot: Shot, from: Point, to: Point): Flow<voi
   let last: Model | null = null;
   // What the shot must roll to reach the next; 0: nothing.
   let need = 0;
+  // The last one struck was large.
+  let wide = false;
   for (const met of metOn(g, from, to)) {
     if (met.kind === 'wall') break;
     if (met.kind === 'model' && findModel(s, met.model.id) === undefined) continue;
     const name = met.kind === 'model' ? met.model.id : met.machine.id;
-    if (need > 0 && !goesOn(g, u, name, need)) break;
+    if (need > 0 && !goesOn(g, u, name, need, wide)) break;
     if (met.kind === 'machine') {
       hitMachine(g, met.machine, hitsOf(g, shot), 'DG-R-416', shot.machine);
       last = null;
@@ -90,10 +92,14 @@ export function* directBlast(g: G, shot: Shot, from: Point, to: Point): Flow<voi
     last = met.model;
     const card = s.cards[met.model.card]!;
     const died = yield* struck(g, shot, met.unit, met.model, gaps);
-    if (stopping(card)) break;
+    if (stopping(card)) {
+      tell(g, { kind: 'shot-stopped', clause: 'DG-ART-33', unit: u.id, seat: u.seat, model: met.model.id });
+      break;
+    }
     if (need > 0) need++;
     else if (!died) need = 2;
-    if (large(card)) need = Math.max(need, died ? 2 : 3);
+    wide = large(card);
+    if (wide) need = Math.max(need, died ? 2 : 3);
   }
   if (ammo.slows === true && last !== null) {
     const alive = findModel(s, last.id);
@@ -102,7 +108,7 @@ export function* directBlast(g: G, shot: Shot, from: Point, to: Point): Flow<voi
   yield* fillGaps(g, gaps);
 }
 
-function goesOn(g: G, u: Unit, model: string, needed: number): boolean {
+function goesOn(g: G, u: Unit, model: string, needed: number, large: boolean): boolean {
   const natural = g.dice.roll(6, 'goes-on', 'DG-ART-31', u.seat, (face) => face >= needed);
   const success = natural >= needed;
   tell(g, {
@@ -114,7 +120,7 @@ function goesOn(g: G, u: Unit, model: string, needed: number): boolean {
     natural,
     needed,
     success,
-    also: ['DG-R-182'],
+    also: large ? ['DG-ART-32', 'DG-R-183'] : ['DG-R-182'],
   });
   return success;
 }

@@ -2,15 +2,14 @@
 
 import { z } from 'zod';
 import type { Act, Answer, Flow, Item, Option, Refusal } from '#engine/game.ts';
-import { part, sum } from '#engine/log/sum.ts';
 import { button, sameAnswer } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
 import { afterFight, beforeFight } from './after-fight.ts';
-import { blowChoice } from './assassin.ts';
-import { agilityOf, type Group, hindered, meleeWeapons, merge, plus, resolve } from './attack.ts';
+import { blowChoice, oneBlow } from './assassin.ts';
+import { agilityOf, type Group, hindered, meleeWeapons, merge, resolve } from './attack.ts';
 import { aim, standing, strikeFirst } from './cavalry.ts';
 import { duellists, mayHarm, settleDuels } from './challenge.ts';
 import { inMelee, meleeWith } from './contact.ts';
@@ -23,7 +22,7 @@ import { type G, isHero, levelOf, mustUnit, uses, WILD } from './play.ts';
 import { DUEL_FIGHT } from './seek.ts';
 import { sideOrder, sidesOf } from './side-groups.ts';
 import { type Spark, sparksOf, strikeSparks } from './sparks.ts';
-import { attacksOf, HERO } from './strikes.ts';
+import { attacksOf } from './strikes.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 
@@ -202,25 +201,4 @@ function* declare(g: G, u: Unit, f: Fighter, target: Unit): Flow<Group[]> {
   const lead = yield* leadWeapon(u, f.card, held, victim !== null || f.card.attacks > 1);
   const groups = attacksOf(s, u, f, target, lead);
   return victim === null ? groups : oneBlow(s, f, groups, lead, victim);
-}
-
-/** The blow in place of all attacks of the assassin; its mount strikes as usual. */
-function oneBlow(s: State, f: Fighter, groups: readonly Group[], lead: number, victim: Model): Group[] {
-  const mine = groups.filter((x) => x.order === HERO);
-  const weapon = mine[lead] ?? mine[0];
-  const target = s.units.find((v) => v.models.includes(victim));
-  if (weapon === undefined || target === undefined) return [...groups];
-  const count = [part('precision blow', 1, 'DG-CLS-02')];
-  const damage = plus(weapon.damage, levelOf(f.card, 'assassin'));
-  const { further: _, avenges: __, sets: ___, ...plain } = weapon;
-  const blow: Group = {
-    ...plain,
-    target,
-    attacks: sum(count).value,
-    count,
-    damage,
-    precise: victim,
-    clause: 'DG-CLS-02',
-  };
-  return [blow, ...groups.filter((x) => x.order !== HERO)];
 }

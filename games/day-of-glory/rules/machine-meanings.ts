@@ -27,6 +27,7 @@ export const MACHINES: Meanings<MachineEvents, State> = {
   misfire: RESULT,
   astray: { about: ['unit'], stage: 'rolled' },
   'shot-lost': { about: ['unit'], stage: 'result' },
+  'shot-stopped': { about: ['unit', 'model'], stage: 'result' },
   'machine-hit': { about: ['machine', 'by'], stage: 'result' },
   'machine-destroyed': { about: ['machine'], stage: 'result' },
   'goes-on': {

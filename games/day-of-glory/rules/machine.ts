@@ -37,7 +37,7 @@ export function machinesOn(s: State): Machine[] {
   );
 }
 
-/** Two abreast behind the piece; a last odd one in the middle. The grid is as wide and deep as piece and crew together. */
+/** DG-R-492: two abreast behind the piece; a last odd one in the middle. The grid is as wide and deep as piece and crew together. */
 export function layCrew(u: Unit, m: Pick<Machine, 'a' | 'b'>): void {
   const across = 2 * u.a + SKIRMISH_GAP;
   const down = 2 * u.b + SKIRMISH_GAP;
@@ -61,7 +61,7 @@ export function layCrew(u: Unit, m: Pick<Machine, 'a' | 'b'>): void {
   u.rows = first + Math.max(1, Math.ceil(u.models.length / 2));
 }
 
-/** The ground that it covers: a piece of terrain as long as nobody serves it (DG-ART-04). */
+/** The ground that it covers, which stops movement and nothing else (DG-ART-04, DG-R-410). */
 function asPiece(m: Machine): Piece {
   return {
     id: m.id,
@@ -75,6 +75,15 @@ function asPiece(m: Machine): Piece {
     slow: 1,
     sight: 'open',
   };
+}
+
+/** Pieces with their crews, as terrain for the eye. */
+export function servedPieces(s: State): Piece[] {
+  return machinesOn(s).flatMap((m) => {
+    if (m.place !== 'served') return [];
+    const { x, y, fx, fy } = machinePose(s, m);
+    return [asPiece({ ...m, x, y, fx, fy })];
+  });
 }
 
 function cornersOf(m: Machine): Polygon {
@@ -98,7 +107,7 @@ export function leftAt(s: State, m: Machine, { x, y, fx, fy }: Pose): void {
   s.pieces = [...s.pieces, asPiece(m)];
 }
 
-/** It is no more. A crew that is with it is a unit on foot from then on. */
+/** It is no more. A crew that is with it is a unit on foot from then on (DG-R-491). */
 export function takeOff(s: State, m: Machine): void {
   const u = s.units.find((one) => one.machine === m.id);
   if (u !== undefined) onFoot(u);

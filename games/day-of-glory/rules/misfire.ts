@@ -81,7 +81,7 @@ function* burst(g: G, m: Machine, u: Unit): Flow<void> {
   }
 }
 
-/** DG-ART-21: the piece is gone, its shot lands anywhere at half its distance, and the crew take D6 hits at -1 armour. */
+/** DG-ART-21, DG-R-491: the piece is gone, its shot lands anywhere at half its distance, and the crew take D6 hits at -1 armour. */
 function* explode(g: G, m: Machine, shot: Shot, from: Point, distance: number): Flow<void> {
   const s = g.state;
   const { unit: u, ammo } = shot;

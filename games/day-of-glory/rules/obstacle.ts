@@ -30,6 +30,14 @@ export function obstacleRefusal(u: Unit, pose: Pose, no: Obstacle): Refusal {
     };
   }
   const { piece } = no;
+  if (piece.kind === 'machine') {
+    return {
+      clause: 'DG-ART-04',
+      reason: `${piece.name} is in the way of ${u.name}`,
+      witness: { kind: 'overlap', with: piece.id, at: [pose.x, pose.y] },
+      also: ['DG-TER-03', 'DG-R-056'],
+    };
+  }
   return {
     clause: piece.impassable ? 'DG-TER-03' : 'DG-FORM-05',
     reason: piece.impassable ? `${piece.name} cannot be entered` : `a regiment does not fit on ${piece.name}`,

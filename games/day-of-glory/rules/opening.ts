@@ -1,6 +1,6 @@
 /**
- * What compels a unit before it may choose: wild demons act by rule, who flees runs on or rallies, some items and the stupid check their nerve
- * (DG-TRT-06, DG-FLEE-02, DG-R-239, DG-R-442).
+ * What an activation begins with: wild demons act by rule, who flees runs on or rallies (DG-FLEE-02..05), bearers of certain items and stupid
+ * creatures check their nerve (DG-MAG-24, DG-MAG-27, DG-TRT-06).
  */
 import type { Flow } from '#engine/game.ts';
 import type { Activation, Unit } from '../state.ts';
@@ -13,6 +13,7 @@ import { type G, hasTrait, WILD } from './play.ts';
 import { tell } from './tell.ts';
 import { wildActs } from './wild.ts';
 
+/** What compels the unit before it may choose. */
 export function* opening(g: G, u: Unit, now: Activation): Flow<void> {
   now.begun = true;
   if (u.place !== 'table') return;

@@ -59,7 +59,7 @@ export function crossing(body: Body, from: Point, to: Point): number | null {
     leave = Math.min(leave, Math.max(one, other));
   }
   if (enter > leave + EPSILON) return null;
-  // Nothing of the base lies to the left of the line.
+  // DG-R-490: nothing of the base lies to the left of the line.
   const aside = (body.y - from[1]) * dx - (body.x - from[0]) * dy;
   const half = body.a * Math.abs(ux) + body.b * Math.abs(uy);
   return aside + half <= EPSILON ? null : enter;

@@ -17,7 +17,8 @@ import { armed, type Entry, type ItemWords, type Roster } from '../army/roster.t
 import type { Content } from '../content/content.ts';
 import type { Spell } from '../content/spells.ts';
 import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Power, Weapon } from '../content/types.ts';
-import type { Army, Card, Carried, Model, Protection, Role, Unit } from '../state.ts';
+import type { Army, Card, Carried, Machine, Model, Protection, Role, Unit } from '../state.ts';
+import { behind, machineFor } from './crew.ts';
 import { blockCells, SKIRMISH_GAP, settle } from './layout.ts';
 
 /** All a card needs. */
@@ -229,7 +230,7 @@ function recruitOf(
   return {
     ...as,
     ...gear,
-    kind: entry.kind,
+    kind: entry.kind === 'artillery' ? (entry.eliteCrew === true ? 'elite' : 'standard') : entry.kind,
     race: creature === null ? must(content.races, entry.race ?? '', 'race') : null,
     creature,
     mount: creature === null ? must(content.creatures, entry.mount, 'creature') : null,
@@ -292,7 +293,8 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
   const first = made[0]?.card as Card;
   const cards = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
   const size = cards.length;
-  const formation = size === 1 ? 'single' : entry.kind === 'creature' ? 'skirmish' : 'regiment';
+  const loose = entry.kind === 'creature' || entry.kind === 'artillery';
+  const formation = size === 1 ? 'single' : loose ? 'skirmish' : 'regiment';
   const files = Math.min(size, firstFiles(size, first));
   const models: Model[] = blockCells(size, files).map((cell, i) => {
     const card = cards[i] as Card;
@@ -314,7 +316,7 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
     id,
     seat,
     name,
-    kind: entry.kind,
+    kind: entry.kind === 'artillery' ? 'crew' : entry.kind,
     card: first.id,
     place: 'reserve',
     x: 0,
@@ -359,10 +361,11 @@ export function muster(
   roster: Roster,
   seat: Seat,
   lists?: GearLists,
-): { cards: Record<string, Card>; units: Unit[]; army: Army } {
+): { cards: Record<string, Card>; units: Unit[]; machines: Machine[]; army: Army } {
   const fitted = lists === undefined ? roster : refit(content, roster, lists);
   const names = displayNames(content, roster);
   const cards: Record<string, Card> = {};
+  const machines: Machine[] = [];
   const units = roster.units.map((entry, i) => {
     const id = `${seat === 0 ? 'r' : 'b'}${i + 1}`;
     const name = names[i] as string;
@@ -373,15 +376,23 @@ export function muster(
     );
     const as = fitted.units[i] as Entry;
     const made = cardsOf(content, fitted, as, { id, name, seat, paid, shares: refitted(bought, entry, as) });
+    const crew = entry.kind === 'artillery';
     for (const { card, foot } of made) {
-      cards[card.id] = card;
+      cards[card.id] = crew ? { ...card, kind: 'crew' } : card;
       if (foot !== null) cards[foot.id] = foot;
     }
-    return makeUnit(id, name, seat, as, made);
+    const unit = makeUnit(id, name, seat, as, made);
+    if (crew) {
+      const machine = machineFor(content, unit, entry.machine ?? '', entry.shots ?? {});
+      behind(unit, machine);
+      machines.push(machine);
+    }
+    return unit;
   });
   return {
     cards,
     units,
+    machines,
     army: { name: roster.name, list: roster.list, rule: ruleOf(content, roster), power: totalOf(content, roster) },
   };
 }

@@ -4,7 +4,8 @@ import type { Unit } from '../state.ts';
 import { settle } from './layout.ts';
 
 export function regrid(u: Unit): void {
-  if (u.models.length === 0) return;
+  // The grid of a crew begins with its piece.
+  if (u.models.length === 0 || u.machine !== undefined) return;
   let front = Infinity;
   let left = Infinity;
   let right = -Infinity;

@@ -165,6 +165,7 @@ export function everyShape(s: State, u: Unit): Shape[] {
 }
 
 function shapes(s: State, u: Unit, wide: readonly number[]): Shape[] {
+  if (u.machine !== undefined) return [];
   const count = u.models.length;
   if (count < 2) return [];
   const found: Shape[] = [];
@@ -205,6 +206,7 @@ function ringReason(u: Unit): string {
 
 /** Why a unit may never take such a shape, room aside. */
 export function formRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
+  if (u.machine !== undefined) return { clause: 'DG-R-410', reason: 'a crew stands behind its piece' };
   if (u.models.length < 2) return { clause: 'DG-R-050', reason: 'a single model has no formation' };
   const special = shape.formation === 'wedge' || shape.formation === 'ring';
   if (special && !uses(s, 'special-formations')) {

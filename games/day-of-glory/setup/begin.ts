@@ -33,6 +33,7 @@ export function begin(
     armies: armies.map((a) => a.army),
     cards,
     units: armies.flatMap((a) => a.units),
+    machines: armies.flatMap((a) => a.machines),
     changing: blessed || magicWith({ cards }, 'dazzles'),
   });
 }

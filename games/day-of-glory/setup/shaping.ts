@@ -14,7 +14,7 @@ import { anySpot, spotIn } from './zone.ts';
 export const SHAPING: Preparation = {
   verb: SHAPE.name,
   act: shapeAct,
-  refusal: (s, u) => (u.models.length > 1 ? changeRefusal(s, u) : null),
+  refusal: (s, u) => (u.models.length > 1 && u.machine === undefined ? changeRefusal(s, u) : null),
   run(g, u, answer) {
     const s = g.state;
     reshape(s, u, shapeOf(answer));
@@ -40,7 +40,7 @@ function open(s: State, u: Unit, shapes: readonly Shape[]): readonly Shape[] {
 }
 
 function takeRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
-  const no = changeRefusal(s, u);
+  const no = changeRefusal(s, u) ?? (u.machine === undefined ? null : formRefusal(s, u, shape));
   if (no !== null || s.setup.shaped.filter((id) => id === u.id).length < CHANGES) return no;
   if (spotIn(s, u, shape) !== null) return null;
   return { clause: 'DG-R-364', reason: `there is no room for ${u.name} in that shape either` };

@@ -230,7 +230,9 @@ describe('editing', () => {
     for (const list of ALL_LISTS) {
       const blank: Roster = { ...BUILDER.blank(list.id), style: 'relaxed' };
       const lead = BUILDER.page(blank).templates.find((t) => t.id.startsWith('hero/'));
-      const led = BUILDER.addUnit(blank, lead?.id);
+      const alone = BUILDER.addUnit(blank, lead?.id);
+      const engineer = list.classes.includes('engineer') ? 'engineer' : null;
+      const led = engineer === null ? alone : BUILDER.edit(alone, `units[0].classes.${engineer}`, ['level']);
       for (const template of BUILDER.page(blank).templates) {
         const made = BUILDER.addUnit(led, template.id);
         const errors = checkRoster(PRINTED, made).problems.filter((p) => p.severity === 'error');

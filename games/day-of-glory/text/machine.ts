@@ -19,6 +19,7 @@ export const MACHINES: Sentences<keyof MachineEvents> = {
   },
   astray: ({ degrees, distance }) => `Its shot goes astray, ${inches(distance)} at ${degrees} degrees`,
   'shot-lost': ({ ammo }) => `The ${ammo.toLowerCase()} comes down beyond the edge of the table`,
+  'shot-stopped': ({ model }, s) => `${capital(does(s, model, 'stops'))} the shot`,
   'machine-hit': ({ machine, hits, left }, s) =>
     `${capital(does(s, machine, 'loses'))} ${count(hits, 'structure point')}, ${left} left`,
   'machine-destroyed': ({ machine, power }, s) => `${capital(does(s, machine, 'is'))} destroyed, ${power} power`,

@@ -1,10 +1,16 @@
 /** Pieces of artillery as they come to the table, with their crews behind them (DG-R-029, DG-R-410, DG-R-411). */
 import type { Content } from '../content/content.ts';
-import { layCrew } from '../rules/machine.ts';
 import type { Machine, Unit } from '../state.ts';
+import { layCrew } from './machine.ts';
 
 export function machineId(unit: string): string {
   return `${unit}-piece`;
+}
+
+/** The piece of "Catapult Crew 2" is "the Catapult 2". */
+function nameOf(piece: string, crew: string): string {
+  const usual = `${piece} Crew`;
+  return crew.startsWith(usual) ? `the ${piece}${crew.slice(usual.length)}` : `the ${piece} of ${crew}`;
 }
 
 /** What a piece costs with the shots bought for it. */
@@ -21,7 +27,7 @@ export function machineFor(content: Content, u: Unit, kind: string, shots: Reado
   return {
     id: machineId(u.id),
     seat: u.seat,
-    name: `the ${piece.name} of ${u.name}`,
+    name: nameOf(piece.name, u.name),
     kind,
     crew: u.id,
     a: piece.base[0] / 2,
