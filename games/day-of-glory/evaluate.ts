@@ -9,6 +9,7 @@ import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
 import { demonic } from './judgement/demons.ts';
 import { type Force, survey } from './judgement/field.ts';
 import { guns, wrecks } from './judgement/guns.ts';
+import { lasting } from './judgement/lasting.ts';
 import { shootingRange } from './judgement/rate.ts';
 import { magic } from './judgement/spellcraft.ts';
 import { pointsOf, standing } from './rules/victory.ts';
@@ -84,7 +85,7 @@ function reckon(s: State): Account {
   }
   if (s.machines.length > 0) outlook += guns(s, red, blue) - guns(s, blue, red) + wrecks(s);
   if (wild.length > 0 || s.tears.length > 0) outlook += demonic(s, red, blue, wild);
-  return { score: points, strength: power, melees: fights, outlook, magic: magic(s) };
+  return { score: points, strength: power, melees: fights, outlook, magic: magic(s) + lasting(s) };
 }
 
 /** Who is wiped out has lost, whatever the points (DG-VIC-02). */

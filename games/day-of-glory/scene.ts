@@ -146,6 +146,7 @@ export function marksOf(s: State, m: Model): Mark[] {
     const god = contentOf(s).gods.get(m.blessing);
     marks.push({ shape: 'circle', text: '+', label: `Blessed by the ${god?.name ?? m.blessing}`, sign: 'blessed' });
   }
+  if (m.raised === true) marks.push({ shape: 'circle', text: 'z', label: 'Raised: gives no points', sign: 'raised' });
   if (m.lowered !== undefined) {
     marks.push({ shape: 'circle', text: `-${m.lowered}`, label: 'Lowered for good', sign: 'lowered' });
   }

@@ -1,4 +1,5 @@
 /** Six more lores of magic (DG-LFOR, DG-LMOU, DG-LNEC, DG-LPLA, DG-LRIV, DG-LSHA). */
+
 import { lore } from './lores.ts';
 import type { Aim, Lore } from './spells.ts';
 import type { Amount } from './types.ts';

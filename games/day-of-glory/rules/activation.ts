@@ -13,15 +13,23 @@ import type { Activation, State, Unit } from '../state.ts';
 import { close, freshActivation } from './activation-record.ts';
 import { settleDuels } from './challenge.ts';
 import { crouchedRefusal } from './crouch.ts';
+import {
+  inRage,
+  leadsOn,
+  rageHolds,
+  rageRefusal,
+  SAVAGE_BOUND,
+  savageBinds,
+  savageRefusal,
+  towardsPrey,
+} from './driven.ts';
 import { activationBegins } from './effects.ts';
 import { flamesDue } from './flames.ts';
 import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
 import { opening } from './opening.ts';
 import { type G, mustUnit, unitById, uses } from './play.ts';
-import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
-import { leadsOn, SAVAGE_BOUND, savageBinds, savageRefusal, towardsPrey } from './savage.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
 import { tell } from './tell.ts';

@@ -30,8 +30,13 @@ interface Die {
 
 /** Once in each activation of a duellist or its unit, when its fight is over. */
 export function* duel(g: G, u: Unit): Flow<void> {
+  if (g.state.challenges.length > 0) yield* bouts(g, u);
+  // DG-R-212: its attack is over with that.
+  usedUp(g, u, 'attack');
+}
+
+function* bouts(g: G, u: Unit): Flow<void> {
   const s = g.state;
-  if (s.challenges.length === 0) return;
   settleDuels(g);
   const alone = s.activation?.hero ?? null;
   const card = alone === null ? null : s.units.find((r) => r.id === alone)?.card;

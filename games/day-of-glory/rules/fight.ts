@@ -15,7 +15,6 @@ import { duellists, mayHarm, settleDuels } from './challenge.ts';
 import { inMelee, meleeWith } from './contact.ts';
 import { attackable, demonOf } from './demon-facts.ts';
 import { duel } from './duel.ts';
-import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit, uses, WILD } from './play.ts';
@@ -182,7 +181,6 @@ export function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string 
   yield* afterFight(g, u, targets, blocks);
   yield* strikeSparks(g, sparks);
   yield* duel(g, u);
-  usedUp(g, u, 'attack');
 }
 
 /** DG-CONS-08: attacks are told apart by the side of the enemy that they come from. */
