@@ -10,7 +10,7 @@ import { START, type TableState } from '#client/table/state.ts';
 import { Session } from '#client/worker/session.ts';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { openCase } from '#engine/cases/run.ts';
-import type { AnyGame } from '#engine/game.ts';
+import type { Answer, AnyGame } from '#engine/game.ts';
 import { agreeing } from '#games/day-of-glory/grammar.ts';
 import { HUNTERS_OF_RUIN } from '#games/hunters-of-ruin/index.ts';
 import { GAMES } from '#games/registry.ts';
@@ -130,5 +130,35 @@ describe('words', () => {
     expect(asked.ask).toMatch(/Captain Marr.*Husk|Husk.*Captain Marr/);
     // A price is no title.
     for (const { label } of now.decision!.acts) expect(label).not.toMatch(/^with |, free$/);
+  });
+});
+
+describe('why not', () => {
+  const SHOT = `game: gore-and-glory
+title: a bow that has shot
+clauses: [GG-WPN-07]
+models:
+  oake: { seat: red, at: [20, 20], facing: [1, 0], weapons: [longbow, hand-weapon], ap: 4 }
+  husk: { seat: blue, at: [29.6, 20], facing: [-1, 0] }
+state: { phase: activations, active: red }
+expect: [{ path: models.oake.injuries, is: 0 }]
+`;
+
+  test('tells of a bow that has shot that it has, and nothing of a blade that is out of reach', async () => {
+    const session = new Session();
+    let now = await session.handle({ do: 'open-case', text: SHOT, players: people, seed: 'shot' });
+    const give = async (answer: Answer): Promise<void> => {
+      const { position, decision } = now;
+      now = (await session.handle({ do: 'answer', position, seat: decision!.seat, answer })) as typeof now;
+    };
+    await give({ verb: 'activate', model: 'oake' });
+    await give({ verb: 'attack', target: 'husk', weapon: 'longbow' });
+    while (now.decision!.seat === 1) await give(now.decision!.decline!);
+    const refused = now.decision!.dimmed.find(({ verb }) => verb === 'attack')!.refusal;
+    expect(refused).toMatchObject({ clause: 'GG-WPN-07', reason: 'Longbow has made its 1 attack of this Activation' });
+    const why = await session.handle({ do: 'why', verb: 'attack' });
+    expect(why.refusal).toEqual(refused);
+    expect(why.explanation?.about).toBe('oake, Longbow, at husk');
+    expect(why.explanation?.tests.filter(({ ok }) => !ok).map(({ clause }) => clause)).toEqual(['GG-WPN-07']);
   });
 });

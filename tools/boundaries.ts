@@ -126,7 +126,7 @@ function packageOf(from: string): string {
  * Modules of a game's content that are no tables: its types, its language, and the content that is handed in. Everything else in a
  * folder with printed content is a table. It is read by the content and by the modules that make the game from it.
  */
-const HANDED_IN = ['types.ts', 'change.ts', 'schema.ts', 'content.ts', 'library.ts'];
+const HANDED_IN = ['types.ts', 'change.ts', 'spells.ts', 'schema.ts', 'spell-schema.ts', 'content.ts', 'library.ts'];
 
 function isTable(path: string): boolean {
   const [games, slug, folder, file, ...deeper] = path.split('/');

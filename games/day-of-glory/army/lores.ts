@@ -1,8 +1,7 @@
 /** Wizards of a roster and what they know (DG-SPL-02, DG-R-194): the levels of each, and the lores open to it. */
 import type { Report } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
-import { FUNDAMENTAL } from '../content/lores.ts';
-import type { Lore } from '../content/spells.ts';
+import { FUNDAMENTAL, type Lore, type Spell } from '../content/spells.ts';
 import { listFor } from './admits.ts';
 import type { Entry, Roster } from './roster.ts';
 
@@ -55,4 +54,14 @@ export function checkLores(content: Content, roster: Roster, report: Report): vo
       report(place, 'lore-closed', KNOWN, `${name} cannot be the second lore: ${why}`);
     }
   });
+}
+
+/** DG-SPL-02, DG-R-194: what a model with these classes knows: the fundamental lore and those named. Nothing if it is no wizard. */
+export function spellsOf(
+  content: Pick<Content, 'lores'>,
+  classes: Readonly<Partial<Record<string, number>>>,
+  lores: readonly string[],
+): readonly Spell[] {
+  if ((classes.wizard ?? 0) === 0) return [];
+  return [FUNDAMENTAL, ...lores].flatMap((id) => content.lores.get(id)?.spells ?? []);
 }

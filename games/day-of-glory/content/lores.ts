@@ -1,7 +1,6 @@
 /** The lores of magic and their spells (DG-LFUN, DG-LARC, DG-LDES, DG-LHEA). */
 import type { ClauseId } from '#engine/game.ts';
-import type { Table } from '../../kit/table.ts';
-import type { Aim, Lore, Spell, SpellEffect } from './spells.ts';
+import { type Aim, FUNDAMENTAL, type Lore, type Spell, type SpellEffect } from './spells.ts';
 import type { Amount } from './types.ts';
 
 const D3: Amount = { dice: 1, sides: 3, add: 0 };
@@ -30,7 +29,6 @@ const unit = (range: number): Aim => ({ kind: 'unit', range });
 const model = (range: Amount): Aim => ({ kind: 'model', range });
 
 /** DG-SPL-02: every wizard knows it. */
-export const FUNDAMENTAL = 'fundamental';
 
 export const LORES: readonly Lore[] = [
   lore(FUNDAMENTAL, 'The Fundamental Lore', 'What every wizard learns first.', [
@@ -202,13 +200,3 @@ export const LORES: readonly Lore[] = [
     ],
   ]),
 ];
-
-/** DG-SPL-02, DG-R-194: what a model with these classes knows: the fundamental lore and those named. Nothing if it is no wizard. */
-export function spellsOf(
-  content: { readonly lores: Table<Lore> },
-  classes: Readonly<Partial<Record<string, number>>>,
-  lores: readonly string[],
-): readonly Spell[] {
-  if ((classes.wizard ?? 0) === 0) return [];
-  return [FUNDAMENTAL, ...lores].flatMap((id) => content.lores.get(id)?.spells ?? []);
-}

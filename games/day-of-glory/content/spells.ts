@@ -101,3 +101,6 @@ export interface Lore {
   spells: readonly Spell[];
   clause: ClauseId;
 }
+
+/** The lore that every wizard knows (DG-SPL-02). */
+export const FUNDAMENTAL = 'fundamental';
