@@ -7,7 +7,7 @@ export function GroupWords() {
   const standings = useTableState((s) => s.snapshot?.standings ?? null);
   const handful = useTableState((s) => s.snapshot?.decision?.handful ?? null);
   if (standings === null) return null;
-  const { tracks, group, sides } = standings;
+  const { tracks, group, sides, cards, exchanges = [] } = standings;
   return (
     <>
       {tracks !== undefined && (
@@ -37,6 +37,41 @@ export function GroupWords() {
           </ul>
         </section>
       )}
+      {cards !== undefined && (
+        <section aria-labelledby="text-cards">
+          <h2 id="text-cards">Cards: {cards.title}</h2>
+          <ul>
+            {cards.cards
+              .filter(({ state }) => state !== 'down')
+              .map(({ id, label, state }) => (
+                <li key={id}>
+                  {label}: {state === 'known' ? 'face down, known to you' : state === 'play' ? 'in play' : 'spent'}.
+                </li>
+              ))}
+            {cards.things.map(({ id, name, text, worth }) => (
+              <li key={id}>
+                {name}: {text}
+                {worth === null ? '' : `, worth ${worth}`}.
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {exchanges.map(({ title, fighters: [a, b], rounds }) => (
+        <section key={`${a.id} ${b.id}`} aria-label={title}>
+          <h2>
+            {title}: {a.label} and {b.label}
+          </h2>
+          <ol>
+            {rounds.map(({ label, turn, totals, text }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rounds stand in their order
+              <li key={i}>
+                Turn {turn}, {label}: {totals[0]} to {totals[1]}, {text}.
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
       {handful !== null && (
         <section aria-labelledby="text-handful">
           <h2 id="text-handful">Dice: {handful.sum}</h2>
