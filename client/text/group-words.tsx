@@ -1,5 +1,6 @@
 import { Clause } from '#client/panels/clause.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
+import type { CardSet, Exchange } from '#engine/game.ts';
 import { sideName } from './status.tsx';
 
 /** What is worn down, those who act as one, and the dice that are chosen from: all that the table draws of them. */
@@ -37,6 +38,36 @@ export function GroupWords() {
           </ul>
         </section>
       )}
+      <LaidOut cards={cards} exchanges={exchanges} />
+      {handful !== null && (
+        <section aria-labelledby="text-handful">
+          <h2 id="text-handful">Dice: {handful.sum}</h2>
+          <ul>
+            {handful.dice.map(({ id, face, reads }) => (
+              <li key={id}>
+                Die {id}: {face}, {reads}.
+              </li>
+            ))}
+          </ul>
+          {handful.chart.length > 0 && (
+            <p>
+              Chart:{' '}
+              {handful.chart
+                .map(({ face, result, was }) => `${face} ${result}${was === undefined ? '' : ` (was ${was})`}`)
+                .join(', ')}
+              .
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Cards of the table, and those who fight with each other alone. */
+function LaidOut({ cards, exchanges }: { cards: CardSet | undefined; exchanges: readonly Exchange[] }) {
+  return (
+    <>
       {cards !== undefined && (
         <section aria-labelledby="text-cards">
           <h2 id="text-cards">Cards: {cards.title}</h2>
@@ -72,27 +103,6 @@ export function GroupWords() {
           </ol>
         </section>
       ))}
-      {handful !== null && (
-        <section aria-labelledby="text-handful">
-          <h2 id="text-handful">Dice: {handful.sum}</h2>
-          <ul>
-            {handful.dice.map(({ id, face, reads }) => (
-              <li key={id}>
-                Die {id}: {face}, {reads}.
-              </li>
-            ))}
-          </ul>
-          {handful.chart.length > 0 && (
-            <p>
-              Chart:{' '}
-              {handful.chart
-                .map(({ face, result, was }) => `${face} ${result}${was === undefined ? '' : ` (was ${was})`}`)
-                .join(', ')}
-              .
-            </p>
-          )}
-        </section>
-      )}
     </>
   );
 }
