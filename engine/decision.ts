@@ -166,6 +166,13 @@ export interface Trace {
     touch?: number;
     ends?: readonly number[];
   };
+  /**
+   * Acts that lay a shape on the table: whom it lies over, as the rules count it. `ids` are bodies, `of` the unit or body that the line is about,
+   * `text` that line: "3 Crossbows". Present and empty: nobody is under it.
+   */
+  under?: readonly { of: string; ids: readonly string[]; text: string }[];
+  /** Circles around the end to which dice may still carry it, with the faces that lead to each: "3". */
+  scatter?: readonly { r: number; label: string }[];
   /** Contact as it would come about: where it touches, which things, and the bodies that could then fight. */
   contact?: { at: Point; with: readonly string[]; fighters: readonly string[] };
 }

@@ -104,7 +104,13 @@ export class OverChalk {
     const { x, y } = toScreen(camera, t.at);
     const r = t.r * camera.scale;
     if (t.label !== '') chips.push({ chip: { at: t.at, text: t.label, tone: t.legal ? 'ink' : 'refuse' }, gap: r + 6 });
+    const rings = (t.scatter ?? []).flatMap((ring) => {
+      const r = ring.r * camera.scale;
+      chips.push({ chip: { at: [t.at[0] - ring.r, t.at[1]], text: ring.label, tone: 'tape', minor: true }, gap: -9 });
+      return [disc(x, y, r, { fill: 'none', stroke: CHALK, 'stroke-width': 1.6, 'stroke-dasharray': '3 3' })];
+    });
     return [
+      ...rings,
       disc(x, y, r, { fill: tone, 'fill-opacity': 0.12, stroke: tone, 'stroke-width': 2 }),
       el('path', { d: `M${x - 7} ${y}h14M${x} ${y - 7}v14`, stroke: tone, 'stroke-width': 2 }),
     ];

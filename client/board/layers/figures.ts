@@ -70,7 +70,7 @@ export class FigureLayer {
     pen.imageSmoothingEnabled = resting;
     this.sprites.use(view.art, this.layer.ratio);
     const ranks = this.ranksOf(view.scene);
-    const lit = new Set(view.lit);
+    const lit = new Set(view.under === undefined ? view.lit : [...view.lit, ...view.under]);
     const asked = new Set([...view.subjects, ...view.acting].flatMap((id) => membersOf(view.scene, id)));
     const chosen = new Set(view.chosen);
     const lift = new Set(view.ghost?.id == null ? [] : membersOf(view.scene, view.ghost.id));
