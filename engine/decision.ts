@@ -120,6 +120,8 @@ export interface Act<A extends Answer = Answer> {
   uses?: string;
   /** It is allowed and would change nothing worth having now: why, in a few words. Interfaces show that instead of a price. */
   idle?: string;
+  /** List forms whose options are amounts: interfaces keep their order, and put no best one first. */
+  ordered?: boolean;
   /** A button that is worth what it changes at once: bots need not look at what could follow it. */
   alone?: boolean;
   /** Null when the answer is legal now, otherwise why not. Must survive any JSON that passed the verb's schema. */

@@ -8,10 +8,10 @@ import { bodyOf, type Hand } from './hand.ts';
 const count = (under: NonNullable<Trace['under']>) => under.reduce((sum, { ids }) => sum + ids.length, 0);
 
 /** How long a line is and how many lie under it; beside each unit, whom of it. */
-export function shapeChips(scene: Scene, { under = [], stops }: Trace): readonly Chip[] {
+export function shapeChips(scene: Scene, { under = [], stops, points }: Trace): readonly Chip[] {
   const end = stops.at(-1);
   const line = end === undefined ? '' : `${inches(end.along)} line, ${amount(count(under), 'model')} under it`;
-  const whole: Chip[] = end === undefined ? [] : [{ at: end.at, text: line, tone: 'tape', side: 'above' }];
+  const whole: Chip[] = end === undefined ? [] : [{ at: points[0] ?? end.at, text: line, tone: 'tape', side: 'above' }];
   const each = under.flatMap(({ ids, text }): Chip[] => {
     const body = bodyOf(scene, ids.at(-1) ?? '');
     return body === null ? [] : [{ at: [body.x, body.y], text, tone: 'ink', side: 'right', minor: true }];
