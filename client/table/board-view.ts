@@ -121,11 +121,12 @@ export class BoardViews {
   }
 
   /** What is lit: whom the question is about, and what is picked, pointed at or proposed. */
-  private lights(state: TableState): Pick<BoardView, 'subjects' | 'acting' | 'lit'> {
+  private lights(state: TableState): Pick<BoardView, 'subjects' | 'acting' | 'lit' | 'under'> {
     const { hand } = state;
     const decision = pending(state);
     const reaction = reacting(state);
     return {
+      ...this.under(state),
       subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
         subjectsOf(decision?.subjects ?? [], hand),
       ),
@@ -184,7 +185,6 @@ export class BoardViews {
       selected: (state.why === null ? null : state.refused?.actor) ?? state.selected,
       hovered: state.hovered,
       ...this.lights(state),
-      ...this.under(state),
       chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
       liftable,
       carrying: hand?.dragging === true && carried(hand.act.form),
