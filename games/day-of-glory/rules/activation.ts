@@ -93,9 +93,22 @@ export const END = menuVerb({
 export const PASS = verb({ name: 'pass', text: 'Decline what is offered.' });
 
 function actingAs(g: G, u: Unit, now: Activation): Acting {
-  const acting: Acting = { u, now, mustReform: reformDue(g, u, now), held: null };
+  const acting: Acting = { u, now, mustReform: reformDue(g, u, now), held: null, gifted: hasGifted(g.state, u) };
   acting.held = heldBy(g, acting);
   return acting;
+}
+
+/** Models of one card mostly stand side by side: each card is looked at once. */
+function hasGifted(s: State, u: Unit): boolean {
+  let looked = '';
+  for (const model of u.models) {
+    if (model.card === looked) continue;
+    looked = model.card;
+    const card = s.cards[looked]!;
+    if (card.kind === 'hero' || card.items !== undefined) return true;
+    if (Object.keys(card.classes).length > 0) return true;
+  }
+  return false;
 }
 
 const MUST_REFORM: Refusal = {
@@ -110,7 +123,7 @@ const MUST_REFORM: Refusal = {
  */
 function reformDue(g: G, u: Unit, now: Activation): boolean {
   if (!u.mustReform || now.acted || now.hero !== null || u.place !== 'table' || duelBinds(g, u, now)) return false;
-  const acting: Acting = { u, now, mustReform: false, held: null };
+  const acting: Acting = { u, now, mustReform: false, held: null, gifted: hasGifted(g.state, u) };
   return g.rules.menu.some(
     (verb) => verb.reforms === true && earlierRefusal(g.state, u, now, verb) === null && verb.find(g, acting) !== null,
   );
@@ -134,6 +147,7 @@ function heldBy(g: G, acting: Acting): Refusal | null {
 
 /** The acts of a verb; null when there are none. */
 function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
+  if (verb.gifted === true && !acting.gifted) return null;
   const { u, now } = acting;
   if (verb.action ? now.acted && verb.again?.(now) !== true : now.free.includes(verb.name)) return null;
   if (u.machine !== undefined && verb.atMachine !== true) return null;
@@ -159,7 +173,7 @@ function barred(g: G, acting: Acting, verb: InActivation & { name: string }): Re
   if (acting.mustReform && verb.action && verb.reforms !== true) return MUST_REFORM;
   return (
     earlierRefusal(g.state, acting.u, acting.now, verb) ??
-    savageRefusal(g.state, acting.u, acting.now, verb) ??
+    (g.state.effects.length === 0 ? null : savageRefusal(g.state, acting.u, acting.now, verb)) ??
     (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb))
   );
 }

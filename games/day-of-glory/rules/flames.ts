@@ -204,6 +204,7 @@ export const DRIVE = menuVerb({
   args: { flame: id, at: point },
   main: 'at',
   action: false,
+  gifted: true,
   clause: 'DG-LDES-03',
   lacks: 'there is no flame of its own',
   read(line) {
