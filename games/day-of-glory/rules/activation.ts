@@ -58,7 +58,8 @@ export function* activationStep(g: G): Flow<void> {
   if (u === undefined || u.place === 'gone' || u.place === 'joined') return close(g);
   const acting = actingAs(g, u, now);
   const { menu } = g.rules;
-  if (now.acted && menu.every((verb) => verb.name === END.name || found(g, acting, verb) === null)) return close(g);
+  const open = acting.gifted ? menu : plainVerbs(menu);
+  if (now.acted && open.every((verb) => verb.name === END.name || found(g, acting, verb) === null)) return close(g);
   const answer = yield* ask<Answer>(u.seat, () => new ActivationMenu(g, acting, menu));
   if (answer.verb === END.name) return yield* perform(g, acting, menu, answer);
   g.enter('DG-FLOW-10');
@@ -186,6 +187,14 @@ function earlierRefusal(s: State, u: Unit, now: Activation, verb: InActivation):
   return apart ?? rageRefusal(now, verb) ?? (verb.upright === true ? crouchedRefusal(now) : null);
 }
 
+let plain: { of: Rules['menu']; verbs: Rules['menu'] } | null = null;
+
+/** Those of a menu that any unit may do. */
+function plainVerbs(menu: Rules['menu']): Rules['menu'] {
+  if (plain?.of !== menu) plain = { of: menu, verbs: menu.filter((verb) => verb.gifted !== true) };
+  return plain.verbs;
+}
+
 class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   readonly seat: Seat;
   readonly clause: ClauseId = 'DG-FLOW-10';
@@ -206,6 +215,10 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     const { u, now } = this.context;
     const who = now.hero === null ? u : mustUnit(this.g.state, now.hero);
     return `what ${now.acted ? 'else ' : ''}${agreeing(who, 'does')} ${who.name} do?`;
+  }
+
+  protected override get likely(): Rules['menu'] {
+    return this.context.gifted ? this.verbs : plainVerbs(this.verbs);
   }
 
   protected override found(verb: ActivationVerb): Act[] | null {

@@ -9,6 +9,7 @@ import { planSeparation, pointSeparationOfBody } from '#engine/geometry/distance
 import { sweepBody } from '#engine/geometry/sweep.ts';
 import { type Body, CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { button } from '../../kit/acts.ts';
 import { id, point } from '../../kit/args.ts';
 import type { Activation, Flame, State, Unit } from '../state.ts';
 import { acting } from '../vocabulary/reading.ts';
@@ -239,7 +240,7 @@ export const DRIVE = menuVerb({
         title: 'which other flame is driven?',
         clause: 'DG-LDES-03',
         subjects: left.map((f) => f.id),
-        acts: left.map((flame) => driveAct(s, flame)),
+        acts: [...left.map((flame) => driveAct(s, flame)), button('pass', 'No other', 'DG-LDES-03', by.model.id)],
         decline: { verb: 'pass' },
       }));
       if (more.verb !== DRIVE.name) return;
