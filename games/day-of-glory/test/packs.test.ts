@@ -120,7 +120,6 @@ describe('a pack with a mistake', () => {
   it.each<[string, (content: Words) => void, string]>([
     ['an id', (c) => (c.weapons![0]!.id = 'pike'), 'id-taken content.weapons[0].id: the id "pike" is taken'],
     ['a creature called as a race', (c) => (c.creatures![0]!.id = 'marshfolk'), 'id-taken content.creatures[0].id'],
-    ['a thing of the book', (c) => (c.weapons![0]!.id = 'ballista'), 'id-taken content.weapons[0].id'],
     ['a race', (c) => (c.lists![0]!.races = ['gnome']), 'unknown content.lists[0].races[0]: there is no race "gnome"'],
     ['gear', (c) => (c.lists![0]!.core = ['laser']), 'unknown content.lists[0].core[0]: there is no weapon or armour'],
     [
