@@ -394,8 +394,8 @@ export interface Vehicle {
   teams: readonly { readonly kind: CreatureKind; readonly count: number }[];
   /** Models that it carries; absent: none. */
   carries?: number;
-  /** It may have scythed wheels (DG-VEH-16). */
-  scythes?: true;
+  /** The power of scythed wheels, where it may have them (DG-VEH-16). */
+  scythes?: number;
   base: Base;
   clause: ClauseId;
 }

@@ -1,9 +1,6 @@
 /** Chariots and carts as printed (DG-VEH-05..08, DG-R-187). Their bases are those of DG-R-001. */
 import type { Vehicle } from './types.ts';
 
-/** DG-VEH-16. */
-export const SCYTHES = 10;
-
 const PAIR = [
   { kind: 'cavalry', count: 2 },
   { kind: 'monstrous', count: 1 },
@@ -17,7 +14,7 @@ export const VEHICLES: readonly Vehicle[] = [
     structure: 2,
     crew: [2, 3],
     teams: [...PAIR, { kind: 'cavalry', count: 4 }, { kind: 'monstrous', count: 2 }],
-    scythes: true,
+    scythes: 10,
     base: [3, 4],
     clause: 'DG-VEH-05',
   },
@@ -28,7 +25,7 @@ export const VEHICLES: readonly Vehicle[] = [
     structure: 1,
     crew: [2, 2],
     teams: PAIR,
-    scythes: true,
+    scythes: 10,
     base: [2, 4],
     clause: 'DG-VEH-06',
   },

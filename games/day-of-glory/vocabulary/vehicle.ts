@@ -2,7 +2,6 @@
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Content } from '../content/content.ts';
 import type { Barding } from '../content/types.ts';
-import { SCYTHES } from '../content/vehicles.ts';
 import type { Fitting } from '../rules/vehicle.ts';
 import type { Stock } from './content.ts';
 import type { UnitWords } from './schema.ts';
@@ -32,5 +31,5 @@ export function fittingOf(
 }
 
 export function fittedPower({ vehicle, crew, beasts, crewPower, beastPower, scythes }: Fitting): number {
-  return vehicle.power + crew * crewPower + beasts * beastPower + (scythes ? SCYTHES : 0);
+  return vehicle.power + crew * crewPower + beasts * beastPower + (scythes ? (vehicle.scythes ?? 0) : 0);
 }
