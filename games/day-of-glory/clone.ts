@@ -28,6 +28,7 @@ function cloneModel(m: Model): Model {
   if (m.blessing !== undefined) copy.blessing = m.blessing;
   if (m.spent !== undefined) copy.spent = m.spent;
   if (m.exempts !== undefined) copy.exempts = m.exempts;
+  if (m.parts !== undefined) copy.parts = m.parts;
   if (m.raised !== undefined) copy.raised = m.raised;
   return copy;
 }
@@ -88,6 +89,7 @@ function cloneActivation(a: Activation): Activation {
     turned: a.turned,
     rushing: a.rushing,
   };
+  if (a.hands !== undefined) copy.hands = a.hands;
   if (a.lent !== undefined) copy.lent = a.lent;
   if (a.raging !== undefined) copy.raging = a.raging;
   return copy;

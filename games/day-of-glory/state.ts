@@ -106,6 +106,28 @@ export interface Card {
   power: number;
   /** Id of what a demon is. */
   demon?: string;
+  /** What a vehicle is made of; absent: it is none. */
+  vehicle?: Carriage;
+}
+
+/** Compartment, crew and beasts of a vehicle (DG-VEH-01, DG-R-030). */
+export interface Carriage {
+  /** Id of the kind of vehicle. */
+  readonly kind: string;
+  readonly structure: number;
+  readonly crew: number;
+  readonly beasts: number;
+  readonly scythes: boolean;
+  /** Models that it can carry. */
+  readonly carries: number;
+  /** One of the crew on foot, and a beast alone (DG-R-422). */
+  readonly parts: NonNullable<Card['parts']>;
+  readonly armour: { readonly crew: Protection; readonly beast: Protection };
+  /** Nerve of the crew. */
+  readonly nerve: number | null;
+  /** Power of each, with what it wears. */
+  readonly crewPower: number;
+  readonly beastPower: number;
 }
 
 export type Role = 'sergeant' | 'standard' | 'musician';
@@ -137,8 +159,22 @@ export interface Model {
   spent?: readonly Spent[];
   /** Ids of units that its Armour of Brilliance spares (DG-R-164). Never mutated in place. */
   exempts?: readonly string[];
+  /** Of a vehicle that has been harmed where its parts are attacked. Never mutated in place. */
+  parts?: VehicleParts;
   /** Raised or added during the battle: it gives no victory points (DG-R-432). */
   raised?: true;
+}
+
+/** What is left of a vehicle whose parts are attacked (DG-R-189, DG-R-422). */
+export interface VehicleParts {
+  /** Health left to each of the crew and to each beast that lives. */
+  readonly crew: readonly number[];
+  readonly beasts: readonly number[];
+  readonly structure: number;
+  /** A beast has been killed, or the compartment destroyed, since its last activation: its crew check their nerve. */
+  readonly shaken: boolean;
+  /** It does not move any more. */
+  readonly still: boolean;
 }
 
 /** A magic item, or a spell learnt from one, that cannot be used (again). */
@@ -395,6 +431,8 @@ export interface Activation {
   aside: string[];
   /** Ids of those who have served the piece in this activation (DG-R-176). */
   crew: string[];
+  /** Crew of a vehicle who still have their action (DG-R-420); absent: it is none. */
+  hands?: number;
   /** Degrees that the piece was turned free of charge (DG-R-173). */
   turned: number;
   /** Its charge is under way and an enemy is asked for its reaction: the charger may stand among friends that it runs through, or above units that it flies over (DG-FORM-13). */

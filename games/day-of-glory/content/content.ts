@@ -17,6 +17,7 @@ import type {
   MagicItem,
   Race,
   Trait,
+  Vehicle,
   Weapon,
   Work,
 } from './types.ts';
@@ -40,6 +41,7 @@ export interface Content extends Sourced {
   readonly items: Table<MagicItem>;
   readonly demons: Table<Demon>;
   readonly artillery: Table<Artillery>;
+  readonly vehicles: Table<Vehicle>;
   readonly ammunition: Table<Ammunition>;
   readonly gods: Table<God>;
   readonly traits: Table<Trait>;

@@ -16,6 +16,7 @@ import { RACES } from './races.ts';
 import { READY } from './ready.ts';
 import { READY_POWERS } from './ready-powers.ts';
 import { TRAIT_LIST } from './traits.ts';
+import { VEHICLES } from './vehicles.ts';
 import { SIMPLER_FOR, SIMPLER_WEAPONS, WEAPONS } from './weapons.ts';
 
 export const PRINTED: Content = {
@@ -35,6 +36,7 @@ export const PRINTED: Content = {
   items: new Table(ITEMS),
   demons: new Table(DEMONS),
   artillery: new Table(ARTILLERY),
+  vehicles: new Table(VEHICLES),
   ammunition: new Table(AMMUNITION),
   gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),

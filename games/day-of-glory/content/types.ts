@@ -382,6 +382,24 @@ export interface Demon {
   clause: ClauseId;
 }
 
+/** A vehicle without crew and beasts (DG-VEH-05..08). */
+export interface Vehicle {
+  id: string;
+  name: string;
+  power: number;
+  structure: number;
+  /** The fewest and the most of the crew. */
+  crew: readonly [least: number, most: number];
+  /** The teams that can draw it, all of one creature of that kind. */
+  teams: readonly { readonly kind: CreatureKind; readonly count: number }[];
+  /** Models that it carries; absent: none. */
+  carries?: number;
+  /** The power of scythed wheels, where it may have them (DG-VEH-16). */
+  scythes?: number;
+  base: Base;
+  clause: ClauseId;
+}
+
 /** A piece of artillery (DG-ART-15..20). */
 export interface Artillery {
   id: string;

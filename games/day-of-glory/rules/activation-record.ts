@@ -36,7 +36,10 @@ export function close(g: G): void {
 
 /** An action is spent (DG-FLOW-10). */
 export function spend(g: G): void {
-  if (g.state.activation !== null) g.state.activation.acted = true;
+  const now = g.state.activation;
+  if (now === null) return;
+  now.acted = true;
+  if (unitById(g.state, now.unit)?.kind === 'vehicle') now.hands = 0;
 }
 
 /** DG-R-037: joined heroes that took no part in what the unit has just done may still do something of their own. */

@@ -11,7 +11,6 @@ import { norm } from '#engine/geometry/vec.ts';
 import { dieRoll } from '../../kit/roll.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
-import { spend } from './activation-record.ts';
 import { chargeHits } from './charge-hits.ts';
 import { reaction } from './charge-reaction.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
@@ -19,6 +18,7 @@ import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { intoFlames } from './flames.ts';
 import { loose } from './ground.ts';
+import { spendHands } from './hands.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
 import { forceSkirmish } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
@@ -80,7 +80,7 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
   const s = g.state;
   const course = chargeCourse(s, u, path, facing);
   const start = centreOf(u);
-  spend(g);
+  spendHands(g, u, 1);
   unlink(s, u);
   for (const m of u.models) m.crouching = false;
   tell(g, {

@@ -1,7 +1,7 @@
 /** Move as a verb of an activation. */
 import { readMove } from '../vocabulary/reading.ts';
-import { spend } from './activation-record.ts';
 import { wayArgs } from './args.ts';
+import { spendHands } from './hands.ts';
 import { makeMove, moveCourse, moveRefusal } from './move.ts';
 import { pathAct, pathOf } from './path-act.ts';
 import { DUEL_MOVE } from './seek.ts';
@@ -40,7 +40,7 @@ export const MOVE = menuVerb({
   },
   *run(g, { u }, answer) {
     const { path, facing } = pathOf(answer);
-    spend(g);
+    spendHands(g, u, 1);
     yield* makeMove(g, u, moveCourse(g.state, u, path, facing), 'DG-MOVE-01');
   },
 });

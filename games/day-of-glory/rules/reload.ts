@@ -6,7 +6,10 @@ import { button } from '../../kit/acts.ts';
 import type { Weapon } from '../content/types.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
+import { rangedWeapons } from './attack.ts';
+import { inMelee } from './contact.ts';
 import { idle } from './fighters.ts';
+import { handsLeft, handsOf, spendHands } from './hands.ts';
 import { type G, isHero, mustUnit } from './play.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
@@ -54,11 +57,12 @@ export const RELOAD = menuVerb({
   name: 'reload',
   text: 'Reload firearms.',
   action: true,
+  again: handsLeft,
   atMachine: true,
   clause: 'DG-WPN-23',
   lacks: 'there are no firearms',
   find(g, { u, now }) {
-    if (u.place !== 'table') return null;
+    if (u.place !== 'table' || (u.kind === 'vehicle' && now.acted && inMelee(g.state, u))) return null;
     const left = reloadsLeft(hands(g.state, u, now));
     return left === 0 ? null : button('reload', `Reload (${left} to go)`, 'DG-WPN-23', u.id);
   },
@@ -68,6 +72,7 @@ export const RELOAD = menuVerb({
   },
   *run(g, { u, now }) {
     const s = g.state;
+    if (u.kind === 'vehicle') return crewReloads(g, u, now);
     spend(g);
     const busy = hands(s, u, now);
     for (const m of busy) {
@@ -84,6 +89,23 @@ export const RELOAD = menuVerb({
     }
   },
 });
+
+/** DG-R-420: as many of a vehicle's crew as have their action still, each its own; what was fired first is loaded first. */
+function crewReloads(g: G, u: Unit, now: Activation): void {
+  const s = g.state;
+  const [m] = u.models;
+  if (m?.empty === undefined) return;
+  const guns = Math.max(1, rangedWeapons(u, s.cards[m.card]!).filter((w) => w.kind === 'firearm').length);
+  const busy = Math.min(handsOf(s, u, now), Math.ceil(m.empty.length / guns));
+  const still = m.empty.flatMap((gun, i) => {
+    if (i >= busy * guns) return [gun];
+    return gun.left > 1 ? [{ ...gun, left: gun.left - 1 }] : [];
+  });
+  if (still.length > 0) m.empty = still;
+  else delete m.empty;
+  spendHands(g, u, busy);
+  told(g, u.id, u, [m]);
+}
 
 function told(g: G, who: string, u: Unit, models: readonly Model[]): void {
   tell(g, { kind: 'reload', clause: 'DG-WPN-23', unit: who, seat: u.seat, left: reloadsLeft(models) });

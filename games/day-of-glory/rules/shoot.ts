@@ -17,6 +17,7 @@ import { aim } from './cavalry.ts';
 import { mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
 import { usedUp } from './effects.ts';
+import { handsLeft, spendHands } from './hands.ts';
 import { centreOf } from './layout.ts';
 import { agreeing, enemiesOf, type G, isHero, mustUnit, unitById } from './play.ts';
 import { fire } from './reload.ts';
@@ -103,15 +104,23 @@ function optionsAt(s: State, u: Unit, v: Unit, now: Activation, others: boolean)
   const front = standTo(s, u, v);
   const distance = rangeTo(u, v, front);
   const all = shooters(s, u, distance, { now, side: front.side });
-  const note = `${tenths(distance)}", ${all.length} ${all.length === 1 ? 'shooter' : 'shooters'}`;
+  const many = all[0]?.crew ?? all.length;
+  const note = `${tenths(distance)}", ${many} ${many === 1 ? 'shooter' : 'shooters'}`;
   const out: Option[] = [{ answer: { verb: 'shoot', target: v.id }, label: v.name, subjects: [v.id], note }];
   const both = all.find((by) => by.weapons.length > 0 && by.natural.length > 0);
   if (both !== undefined) {
     const answer: Answer = { verb: 'shoot', target: v.id, natural: true };
     out.push({ answer, label: `${v.name}, ${both.natural[0]!.name}`, subjects: [v.id], note });
   }
-  const many = all.filter((by) => !joined(s, u, by.model)).length;
-  if (others && now.hero === null && many > 0 && many < all.length) {
+  for (let n = 1; n < (all[0]?.crew ?? 0); n++) {
+    out.push({
+      answer: { verb: 'shoot', target: v.id, crew: n },
+      label: `${v.name}, ${n} of the crew`,
+      subjects: [v.id],
+    });
+  }
+  const plain = all.filter((by) => !joined(s, u, by.model)).length;
+  if (others && now.hero === null && plain > 0 && plain < all.length) {
     const answer: Answer = { verb: 'shoot', target: v.id, held: true };
     out.push({ answer, label: `${v.name}, heroes hold their shots`, subjects: [v.id], note });
   }
@@ -141,10 +150,16 @@ function shootWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
 
 export const SHOOT = menuVerb({
   name: 'shoot',
-  text: 'Shoot at a unit; `natural`: with the breath of the mount instead of weapons; `held`: joined heroes hold their shots.',
-  args: { target: id, natural: z.literal(true).optional(), held: z.literal(true).optional() },
+  text: 'Shoot at a unit; `natural`: with the breath of the mount instead of weapons; `held`: joined heroes hold their shots; `crew`: so many of a vehicle.',
+  args: {
+    target: id,
+    natural: z.literal(true).optional(),
+    held: z.literal(true).optional(),
+    crew: z.int().min(1).max(9).optional(),
+  },
   main: 'target',
   action: true,
+  again: handsLeft,
   atMachine: true,
   clause: 'DG-RNG-01',
   lacks: 'there is no ranged weapon',
@@ -157,13 +172,15 @@ interface Aim {
   target: string;
   natural?: boolean | undefined;
   held?: boolean | undefined;
+  /** So many of a vehicle's crew; all who can unless said. */
+  crew?: number | undefined;
 }
 
-export function* shootAt(g: G, u: Unit, { target, natural = false, held = false }: Aim): Flow<void> {
+export function* shootAt(g: G, u: Unit, { target, natural = false, held = false, crew }: Aim): Flow<void> {
   const s = g.state;
   const v = mustUnit(s, target);
   const now = s.activation;
-  spend(g);
+  if (u.kind !== 'vehicle') spend(g);
   const front = turnTo(g, u, v);
   const distance = rangeTo(u, v, front);
   const also = crouchedLines(s, u, front.side).size > 0 ? { also: ['DG-CRO-02'] } : {};
@@ -176,7 +193,10 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
     distance,
     ...also,
   });
-  const all = shooters(s, u, distance, { now, side: front.side }).filter((by) => !held || !joined(s, u, by.model));
+  const all = shooters(s, u, distance, { now, side: front.side })
+    .filter((by) => !held || !joined(s, u, by.model))
+    .map((by) => (by.crew === undefined ? by : { ...by, crew: Math.min(by.crew, crew ?? by.crew) }));
+  if (u.kind === 'vehicle') spendHands(g, u, all[0]?.crew ?? 0);
   standAside(
     g,
     u,
@@ -188,7 +208,7 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
     if (by.weapons.length + by.natural.length === 0) continue;
     const shot = yield* declare(g, u, v, by, natural);
     groups.push(...shot.groups);
-    fire(by.model, shot.weapons);
+    for (let n = 0; n < (by.crew ?? 1); n++) fire(by.model, shot.weapons);
   }
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);

@@ -10,6 +10,7 @@ import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { rangedWeapons } from './attack.ts';
 import { idle } from './fighters.ts';
 import { loose } from './ground.ts';
+import { crewOf, handsOf } from './hands.ts';
 import { held } from './held.ts';
 import { bodyOf, centreOf, frontRow, pivoted, type SideKind } from './layout.ts';
 import { type G, mustUnit, uses } from './play.ts';
@@ -83,6 +84,8 @@ export interface Shooter {
   card: Card;
   weapons: readonly Weapon[];
   natural: readonly NaturalAttack[];
+  /** Of a vehicle: how many of its crew shoot. */
+  crew?: number;
 }
 
 /** Crossbows and firearms can be used crouching (DG-CRO-03, DG-R-133). */
@@ -129,13 +132,26 @@ export function shooters(s: State, u: Unit, distance: number, aim: Aim): Shooter
     if (now?.apart.includes(model.id) === true || idle(s, u, model)) continue;
     if (counted(line(model), low) >= most) continue;
     const held = rangedWeapons(u, card);
-    const weapons = (aim.loaded === true ? held : loaded(model, held)).filter(
-      (w) => w.range! + EPSILON >= distance && usable(model, w),
-    );
+    const ready = aim.loaded === true || card.vehicle !== undefined ? held : loaded(model, held);
+    const weapons = ready.filter((w) => w.range! + EPSILON >= distance && usable(model, w));
+    if (card.vehicle !== undefined) {
+      const crew = archers(s, u, model, weapons.length > 0 ? held : [], aim);
+      if (crew > 0) out.push({ model, card, weapons, natural: [], crew });
+      continue;
+    }
     const natural = card.natural.filter((n) => n.range !== undefined && n.range + EPSILON >= distance);
     if (weapons.length > 0 || natural.length > 0) out.push({ model, card, weapons, natural });
   }
   return out;
+}
+
+/** DG-R-420: those of a vehicle's crew who have their action still, and a weapon that is loaded. */
+function archers(s: State, u: Unit, m: Model, held: readonly Weapon[], { now, loaded: all }: Aim): number {
+  const hands = handsOf(s, u, now);
+  const guns = held.filter((w) => w.kind === 'firearm').length;
+  if (held.length === 0) return 0;
+  if (guns < held.length || all === true) return hands;
+  return Math.min(hands, crewOf(s, u) - Math.ceil((m.empty?.length ?? 0) / guns));
 }
 
 /** The farthest any weapon in hand reaches; 0 when there is none. */

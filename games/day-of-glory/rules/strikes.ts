@@ -7,6 +7,7 @@ import { changes } from './changes.ts';
 import type { Fighter } from './fighters.ts';
 import { lentBonus, magicAttacks, single, vengeance } from './items.ts';
 import { savageAttacks } from './savage-health.ts';
+import { beastsIn, crewIn } from './vehicle-parts.ts';
 
 const SERGEANT = 1;
 /** Order of rolling (DG-R-014). */
@@ -31,6 +32,8 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
   // The unit's own first fight, not that of a hero who is quicker (DG-R-085).
   const impact = u.impact.includes(target.id) && (s.activation?.hero ?? null) === null;
   const one = part(BY_STEPS[f.steps] ?? BY_STEPS[0], 1, f.clause ?? 'DG-MEL-03');
+  const others = crewIn(card, model) - 1;
+  const team = beastsIn(card, model) - 1;
   const held = meleeWeapons(u, card);
   // DG-R-168: all further attacks are lost.
   const alone = card.items !== undefined && held.some(({ weapon }) => single(weapon) !== undefined);
@@ -38,6 +41,7 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
   const lent = s.activation?.lent?.includes(model.id) === true;
   held.forEach(({ weapon, bothHands }, i) => {
     const count: Part[] = [i === 0 ? one : part('second weapon', 1, 'DG-MEL-04')];
+    if (others > 0) count.push(part('the rest of the crew', others, 'DG-R-185'));
     if (i === lead && extra > 0) count.push(part('further attacks', extra, 'DG-MEL-03'));
     if (i === lead && !alone) count.push(...moreAttacks(s, u, model, count));
     count.push(...magicAttacks(weapon, lent).sure);
@@ -63,15 +67,22 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
   if (s.effects.length > 0) groups.push(...savageAttacks(s, model, groups[lead] ?? groups[0]));
   const ridden = card.mount !== null;
   for (const natural of card.natural) {
-    if (natural.range !== undefined || natural.attacks === 0) continue;
+    if (natural.range !== undefined || natural.attacks === 0 || team < 0) continue;
     const clause = natural.clause ?? 'DG-CRE-04';
     const count: Part[] = [part('natural attacks', natural.attacks, clause)];
+    if (team > 0) count.push(part('the other beasts', natural.attacks * team, 'DG-R-185'));
     // Who has no weapons strikes with what is its own, and that is changed.
     if (card.attacks === 0 && natural === card.natural[0]) count.push(...moreAttacks(s, u, model, count));
     groups.push({
       unit: u,
       target,
-      label: !ridden ? label : u.models.length > 1 ? `mounts of ${u.name}` : `mount of ${u.name}`,
+      label: !ridden
+        ? label
+        : card.vehicle !== undefined
+          ? `beasts of ${u.name}`
+          : u.models.length > 1
+            ? `mounts of ${u.name}`
+            : `mount of ${u.name}`,
       sole: ridden || order === 0 ? null : model.id,
       name: natural.name,
       attacks: sum(count).value,

@@ -99,6 +99,7 @@ export function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, na
   }
   return by.weapons.map((weapon, i) => {
     const count = [i === 0 ? part('shooters', 1, 'DG-RNG-02') : part('second weapon', 1, 'DG-MEL-04')];
+    if (by.crew !== undefined && by.crew > 1) count.push(part('the rest of the crew', by.crew - 1, 'DG-R-186'));
     if (i === lead && card.attacks > 1) count.push(part('further attacks', card.attacks - 1, 'DG-R-130'));
     if (i === lead) count.push(...moreAttacks(s, u, model, count));
     count.push(...magicAttacks(weapon).sure);

@@ -183,7 +183,7 @@ function wither(g: G, u: Unit, m: Model, damage: number, cause: Cause, toll: Tol
 /** DG-LIST-20: on a 5+ it does not die. */
 function survives(g: G, u: Unit, m: Model): boolean {
   const rule = g.state.armies[u.seat]?.rule;
-  if (rule?.kind !== 'undying' || u.kind === 'demon') return false;
+  if (rule?.kind !== 'undying' || u.kind === 'demon' || u.kind === 'vehicle') return false;
   const natural = d6(g, 'undying', 'DG-LIST-20', u.seat);
   const success = natural >= rule.on;
   tell(g, {

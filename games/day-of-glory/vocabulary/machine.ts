@@ -44,7 +44,7 @@ export function readFire(line: Line): void {
 /** The piece of a crew, put where its crew was put, or apart from it. */
 export function readMachine(content: Content, state: State, u: Unit, words: UnitWords): void {
   const { machine: kind, abandoned } = words;
-  if (kind === undefined) return;
+  if (kind === undefined || u.kind === 'vehicle') return;
   const piece = content.artillery.get(kind);
   if (piece === undefined)
     throw new CaseProblem(`units.${u.id}.machine`, `one of ${content.artillery.ids().join(', ')}`);

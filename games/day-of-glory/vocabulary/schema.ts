@@ -26,7 +26,7 @@ export const unitSchema = z.strictObject({
   /** `wild`: a demon that nobody controls. */
   seat: z.enum([...IDS, 'wild']).optional(),
   name: z.string().optional(),
-  kind: z.enum(['standard', 'elite', 'hero', 'creature', 'crew']).optional(),
+  kind: z.enum(['standard', 'elite', 'hero', 'creature', 'crew', 'vehicle']).optional(),
   race: z.string().optional(),
   /** Creatures by themselves. */
   creature: z.string().optional(),
@@ -127,10 +127,14 @@ export const unitSchema = z.strictObject({
   killed: z.int().min(0).optional(),
   fled: z.int().min(0).optional(),
   mustReform: z.boolean().optional(),
-  /** The piece of artillery that it serves; the unit is its crew then. */
+  /** The piece of artillery that it serves, whose crew it is; or the kind of vehicle that it is. */
   machine: z.string().optional(),
   /** Its models are elites. */
   elite: z.boolean().optional(),
+  /** Of a vehicle: how many crew it has, the creatures that draw it, and whether its wheels have scythes. */
+  crew: z.int().min(1).max(9).optional(),
+  beasts: z.strictObject({ creature: z.string().optional(), count: z.int().min(1).max(9).optional() }).optional(),
+  scythes: z.boolean().optional(),
   /** Structure points that the piece has left. */
   structure: z.int().min(1).optional(),
   /** Shots left, by ammunition; nine of each kind unless said. */

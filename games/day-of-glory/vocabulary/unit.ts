@@ -13,10 +13,12 @@ import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
 import { footCard, makeCard, type Recruit, seatSergeant } from '../rules/recruit.ts';
 import { cellsOf } from '../rules/shape.ts';
 import { demonCard, demonUnit } from '../rules/summoned.ts';
+import { vehicleCard } from '../rules/vehicle.ts';
 import type { Army, Card, Formation, Model, ReadySet, Role, Unit, UnitKind } from '../state.ts';
 import type { Stock } from './content.ts';
 import { readMarks } from './marks.ts';
 import type { UnitWords } from './schema.ts';
+import { fittedPower, fittingOf } from './vehicle.ts';
 
 const MODELS = 10;
 /** Of a piece of artillery. */
@@ -38,7 +40,14 @@ export function readUnit(
 ): Recruited {
   const place = `units.${id}`;
   const kind: UnitKind =
-    words.kind ?? (words.machine !== undefined ? 'crew' : words.creature === undefined ? 'standard' : 'creature');
+    words.kind ??
+    (words.machine !== undefined
+      ? content.vehicles.has(words.machine)
+        ? 'vehicle'
+        : 'crew'
+      : words.creature === undefined
+        ? 'standard'
+        : 'creature');
   const made = recruits(content, id, words, kind, seat, army, stock);
   const cards = made.flatMap(({ card, foot }) => (foot === null ? [card] : [card, foot]));
   const makes = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
@@ -148,7 +157,9 @@ function recruits(
     sorts.push({ count: v.count, weapons: read(v.weapons, `${place}.variants.${i}.weapons`) });
   }
   const total =
-    words.models ?? (kind === 'crew' ? CREW : kind === 'hero' || creature?.kind === 'individual' ? 1 : MODELS);
+    words.models ??
+    (kind === 'vehicle' ? 1 : kind === 'crew' ? CREW : kind === 'hero' || creature?.kind === 'individual' ? 1 : MODELS);
+  const crewed = kind === 'crew' || kind === 'vehicle';
   const others = sorts.reduce((n, sort) => n + sort.count, 0);
   if (others > total) throw new CaseProblem(`${place}.variants`, `${others} of ${total} models cannot differ`);
   (sorts[0] as { count: number }).count = total - others;
@@ -164,12 +175,13 @@ function recruits(
     const { weapons } = groups[group] as (typeof groups)[number];
     const gear = outfit(content, { weapons, armour }, own, stock.simpler);
     const bought = own.flatMap((it) => itemParts(content, it)).reduce((n, p) => n + p.amount, 0);
+    const body = { race, creature, mount, armour, barding: kind === 'vehicle' ? null : barding, weapons };
     const recruit: Recruit = {
       ...gear,
       id: i === 0 ? id : `${id}+${i}`,
       name: words.name ?? id,
       seat,
-      kind: kind === 'crew' ? (words.elite === true ? 'elite' : 'standard') : kind,
+      kind: crewed ? (words.elite === true ? 'elite' : 'standard') : kind,
       race,
       creature,
       mount,
@@ -186,10 +198,15 @@ function recruits(
         ...spellsOf(content, { ...creature?.classes, ...words.classes }, [words.lore ?? []].flat()),
         ...(words.spells ?? []).map((of, n) => stock.spell(of, `${place}.spells.${n}`)),
       ],
-      power: words.power ?? bought + powerOf(content, { kind, race, creature, mount, armour, barding, weapons }, words),
+      power: words.power ?? bought + powerOf(content, { ...body, kind }, words),
     };
     const foot = mount === null ? null : footCard(recruit);
-    const card = overridden(makeCard(recruit), words, gear.weapons);
+    const fit =
+      kind === 'vehicle'
+        ? fittingOf(content, words, place, stock, barding, powerOf(content, { ...body, kind: recruit.kind }, words))
+        : null;
+    if (fit !== null) recruit.power = words.power ?? fittedPower(fit);
+    const card = overridden(fit === null ? makeCard(recruit) : vehicleCard(recruit, fit), words, gear.weapons);
     return { card: kind === 'crew' ? { ...card, kind } : card, foot, count, sergeant };
   });
 }

@@ -1,0 +1,30 @@
+/** What is left of a vehicle: its crew, its beasts, its compartment (DG-VEH-01, DG-R-189, DG-R-422). */
+import type { Card, Carriage, Model, State, Unit, VehicleParts } from '../state.ts';
+
+/** DG-VEH-10. */
+export const BY_PARTS = 'attacking-vehicles';
+
+export function carriageOf(s: State, u: Unit): Carriage | undefined {
+  return u.kind === 'vehicle' ? s.cards[u.card]?.vehicle : undefined;
+}
+
+export function partsOf({ vehicle }: Card, m: Model): VehicleParts {
+  if (m.parts !== undefined) return m.parts;
+  const { crew = 1, beasts = 1, structure = 0, parts } = vehicle ?? {};
+  return {
+    crew: new Array<number>(crew).fill(parts?.riderHealth ?? 1),
+    beasts: new Array<number>(beasts).fill(parts?.mountHealth ?? 1),
+    structure,
+    shaken: false,
+    still: false,
+  };
+}
+
+/** How many of the crew live; 1 for what is no vehicle. */
+export function crewIn({ vehicle }: Card, m: Model): number {
+  return vehicle === undefined ? 1 : (m.parts?.crew.length ?? vehicle.crew);
+}
+
+export function beastsIn({ vehicle }: Card, m: Model): number {
+  return vehicle === undefined ? 1 : (m.parts?.beasts.length ?? vehicle.beasts);
+}
