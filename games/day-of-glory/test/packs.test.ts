@@ -314,8 +314,8 @@ describe('lores of a pack', () => {
       packsNeeded(content, { game: 'day-of-glory', name: 'x', list: 'arium', units: [entry] }).map(({ id }) => id);
     expect(needed({ ...hero, god: 'war' })).toEqual([]);
     expect(needed({ ...hero, god: 'embers' })).toEqual(['reed-wardens', 'sparkling']);
-    expect(needed({ ...hero, items: [{ item: 'magic-tome', lore: 'sparks' }] })).toEqual(['reed-wardens']);
-    expect(needed({ ...hero, items: [{ item: 'scroll', spell: 'spark' }] })).toEqual(['reed-wardens']);
+    expect(needed({ ...hero, items: [{ item: 'ancient-tome', lore: 'sparks' }] })).toEqual(['reed-wardens']);
+    expect(needed({ ...hero, items: [{ item: 'ancient-scroll', spell: 'spark' }] })).toEqual(['reed-wardens']);
   });
 
   it('have spells of their own', () => {
