@@ -2,9 +2,9 @@
 import type { PackRef } from '#engine/pack.ts';
 import { packsOf } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
-import { loreOf } from '../content/lore-of.ts';
 import { armourTable, weaponTable } from './admits.ts';
 import { specialOf, worksOf } from './items.ts';
+import { loreOf } from './lores.ts';
 import type { Entry, Roster } from './roster.ts';
 
 export function packsNeeded(content: Content, roster: Roster): PackRef[] {

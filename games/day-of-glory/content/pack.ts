@@ -4,10 +4,10 @@ import type { PackRef } from '#engine/pack.ts';
 import { namingPacks, withSources } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import { checkRoster } from '../army/check.ts';
+import { loreOf } from '../army/lores.ts';
 import { packsNeeded } from '../army/needs.ts';
 import type { Roster } from '../army/roster.ts';
 import type { Content, StandIns } from './content.ts';
-import { loreOf } from './lore-of.ts';
 import type { Said, Simplified } from './pack-schema.ts';
 import type { Armour, ArmyList, Weapon, Work } from './types.ts';
 
