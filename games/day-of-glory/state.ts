@@ -250,6 +250,8 @@ export interface Unit {
   mustReform: boolean;
   /** Activations that it has in this phase besides its own (DG-R-217). */
   again?: number;
+  /** Of a chariot with scythes: units that its charge met in skirmish, and that it has not fought since (DG-R-424). */
+  mows?: readonly string[];
   /** Id of the piece of artillery that it serves (DG-ART-01): it stands behind it and goes with it (DG-R-410). */
   machine?: string;
 }

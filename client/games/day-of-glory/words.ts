@@ -46,6 +46,7 @@ export const words: GameWords = {
     step: 'Step',
     turn: 'Turn',
     wreck: 'Break up',
+    clear: 'Get clear',
     summon: 'Open tear',
     sway: 'Answer',
     take: 'Take dice',
