@@ -41,25 +41,6 @@ expect:
   - { decides: red }
 `;
 
-/** A fight with a decisive winner: Red's dice cannot lose by much, and a ledge is near. */
-export const LEDGE = `game: gloire
-title: the ledge
-clauses: [GL-OUT-01]
-table:
-  size: [24, 20]
-  terrain:
-    - { id: stage, class: wall, rect: [8, 4, 7.1, 8], height: 3, standable: true, name: the loading stage }
-    - { id: road, class: road, rect: [0, 14, 24, 2] }
-models:
-  armando: { seat: red, at: [13.9, 8], facing: [1, 0], z: 3, name: Don Armando, character: don-armando, stats: { bd: 18 } }
-  graudorf: { seat: blue, at: [14.901, 8], facing: [-1, 0], z: 3, name: Baron von Graudorf, character: graudorf }
-  hans: { seat: blue, at: [19, 16], name: Hans, character: hans }
-state: { phase: activations, turn: 4, scenario: messenger, activation: armando, order: [red, blue] }
-options: { scenario: messenger }
-expect:
-  - { decides: red }
-`;
-
 /** A duel in its second turn, and cards of all kinds. Blue acts in it first, by Sang-froid. */
 export const DUEL = `game: gloire
 title: the duel

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { packId } from '#engine/packs/shape.ts';
 import { rosterSchema } from '../army/roster.ts';
+import { CHANGED } from './change.ts';
 import {
   armourObject,
   bardingObject,
@@ -17,11 +18,14 @@ import {
 import { spellObject } from './spell-schema.ts';
 import type { Lore } from './spells.ts';
 import {
+  type Ammunition,
   type Armour,
   type ArmyList,
+  type Artillery,
   type Barding,
   CLASSES,
   type Creature,
+  type God,
   LONG,
   type MagicItem,
   PIKE,
@@ -168,6 +172,7 @@ const lores = z
     id: packId,
     name,
     about: text,
+    clause: clause('DG-SPL-02'),
     spells: z
       .array(spellObject.omit({ lore: true }).extend({ id: packId, name, clause: clause('DG-SPL-04') }))
       .min(1)
@@ -175,9 +180,66 @@ const lores = z
   })
   .transform((lore) => ({
     ...lore,
-    clause: 'DG-SPL-02',
     spells: lore.spells.map((spell) => ({ ...spell, lore: lore.id })),
   }));
+
+const ammunition = z.strictObject({
+  ...named,
+  clause: clause('DG-ART-14'),
+  power,
+  hits: amount.default(1),
+  piercing: z.int().min(0).max(5).default(0),
+  damage: z.int().min(1).max(10).default(1),
+  slows: z.literal(true).optional(),
+  spreads: z.literal(true).optional(),
+});
+
+const artillery = z.strictObject({
+  ...named,
+  clause: clause('DG-ART-01'),
+  power,
+  range: z.number().min(1).max(100),
+  structure: z.int().min(1).max(12),
+  loading: z.int().min(1).max(9),
+  later: z.int().min(0).max(9).default(0),
+  ammunition: z.array(packId).min(1).max(20),
+  explosive: z.literal(true).optional(),
+  shielding: z.int().min(1).max(9).optional(),
+  direct: z.literal(true).optional(),
+  push: z.int().min(-6).max(6).optional(),
+  base: base.default([2, 3]),
+});
+
+const shift = z.partialRecord(z.enum(CHANGED), z.int().min(-6).max(6));
+
+/** A god that priests may serve. What its prayer does is a spell, or a curse that lasts for the enemy's next attack. */
+const gods = z
+  .strictObject({
+    id: packId,
+    name,
+    blessing: z.strictObject({
+      text,
+      changes: shift.default({}),
+      scary: z.literal(true).optional(),
+      clause: clause('DG-GOD-02'),
+    }),
+    sermon: z.strictObject({
+      text,
+      changes: shift.default({}),
+      heals: z.int().min(1).max(6).optional(),
+      again: z.enum(['melee', 'ranged', 'saves']).optional(),
+      clause: clause('DG-GOD-04'),
+    }),
+    prayer: z.strictObject({
+      text,
+      spell: packId.optional(),
+      each: z.literal(true).optional(),
+      perLevel: z.number().min(1).max(24).optional(),
+      curse: shift.optional(),
+      clause: clause('DG-GOD-05'),
+    }),
+  })
+  .transform((god) => ({ ...god, clause: god.blessing.clause }));
 
 /** A ready-made army: a roster with an id and a sentence about it. */
 const ready = rosterSchema.omit({ game: true, packs: true }).extend({ id: packId, name, about: text });
@@ -255,6 +317,9 @@ const shape = z.strictObject({
   enchantments: list(works),
   runes: list(works),
   items: list(items),
+  ammunition: list(ammunition),
+  artillery: list(artillery),
+  gods: list(gods),
   lores: list(lores),
   lists: list(lists),
   ready: list(ready),
@@ -275,6 +340,9 @@ export interface Said {
   enchantments: Omit<Work, 'kind'>[];
   runes: Omit<Work, 'kind'>[];
   items: MagicItem[];
+  ammunition: Ammunition[];
+  artillery: Artillery[];
+  gods: God[];
   lores: Lore[];
   lists: ArmyList[];
   ready: z.infer<typeof ready>[];

@@ -39,16 +39,22 @@ export function addPack(before: Content, pack: PackRef, said: Said): { content: 
     enchantments: before.enchantments.with(enchantments),
     runes: before.runes.with(runes),
     items: before.items.with(said.items),
+    ammunition: before.ammunition.with(said.ammunition),
+    artillery: before.artillery.with(said.artillery),
+    gods: before.gods.with(said.gods),
     lores: before.lores.with(said.lores),
     lists: before.lists.with(said.lists),
   };
   checkGear(listed, said, report);
   checkItems(listed, said, report);
   checkSpells(before, said, report);
+  checkArtillery(listed, said, report);
+  checkGods(listed, said, report);
   const named = said.lists.flatMap((list, i) => checkList(listed, list, `content.lists[${i}]`, report));
   const things = [
     ...[said.races, weapons, said.simplerWeapons, armours, said.simplerArmours],
     ...[said.bardings, said.creatures, said.lists, enchantments, runes, said.items, said.lores],
+    ...[said.ammunition, said.artillery, said.gods],
   ].flat();
   const content = { ...listed, sources: withSources(before, pack, things, named) };
   const ready = readyArmies(content, said);
@@ -82,6 +88,9 @@ const TOGETHER: readonly (readonly (keyof Said)[])[] = [
   ['simplerWeapons', 'simplerArmours'],
   ['bardings'],
   ['enchantments', 'runes'],
+  ['ammunition'],
+  ['artillery'],
+  ['gods'],
   ['lores'],
   ['lists'],
   ['ready'],
@@ -176,6 +185,47 @@ function checkItems(content: Content, said: Said, report: Report): void {
       report('unknown', `${place}.base.weapon`, `there is no weapon "${base.weapon}"`);
     } else if ('armour' in base && !content.armours.has(base.armour)) {
       report('unknown', `${place}.base.armour`, `there is no armour "${base.armour}"`);
+    }
+  });
+}
+
+function checkArtillery(content: Content, said: Said, report: Report): void {
+  said.artillery.forEach(({ ammunition }, i) => {
+    ammunition.forEach((id, n) => {
+      if (!content.ammunition.has(id)) {
+        report('unknown', `content.artillery[${i}].ammunition[${n}]`, `there is no ammunition "${id}"`);
+      }
+    });
+  });
+}
+
+/** A prayer is a spell that can be cast without dice, or a curse with a reach (DG-GOD-05). */
+function checkGods(content: Content, said: Said, report: Report): void {
+  const spells = new Map(content.lores.all.flatMap((lore) => lore.spells.map((spell) => [spell.id, spell] as const)));
+  said.gods.forEach(({ prayer }, i) => {
+    const place = `content.gods[${i}].prayer`;
+    const { spell: id, curse, each, perLevel } = prayer;
+    if ((id === undefined) === (curse === undefined)) {
+      report('prayer', place, 'a prayer has either a spell or a curse');
+      return;
+    }
+    if (id === undefined) {
+      if (perLevel === undefined) report('prayer', `${place}.perLevel`, 'a curse has a reach for each level');
+      if (each === true) report('prayer', `${place}.each`, 'a curse is for one unit');
+      return;
+    }
+    const spell = spells.get(id);
+    if (spell === undefined) {
+      report('unknown', `${place}.spell`, `there is no spell "${id}"`);
+      return;
+    }
+    const { aim } = spell;
+    if (aim.kind === 'wall') report('prayer', `${place}.spell`, 'nobody can pray for a wall');
+    if (each === true && (aim.kind !== 'model' || aim.first !== undefined || typeof aim.range !== 'number')) {
+      report('prayer', `${place}.each`, `${spell.name} is not cast on a model that is named first`);
+    }
+    if (perLevel !== undefined && !('range' in aim)) {
+      report('prayer', `${place}.perLevel`, `${spell.name} has no range`);
     }
   });
 }

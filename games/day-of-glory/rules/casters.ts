@@ -2,7 +2,6 @@
  * Who of an activated unit may cast now (DG-SPL-01, DG-R-037, DG-R-449): a wizard that is activated itself, as its action; a joined one while its unit
  * fights, shoots, reloads or passes, before the action of the unit or after it, if it took no part. Contact with enemies does not matter.
  */
-import type { Refusal } from '#engine/game.ts';
 import type { Spell } from '../content/spells.ts';
 import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
@@ -57,8 +56,4 @@ export function knows(card: Card, spell: string): Spell | undefined {
 /** What the model can cast: all that it knows but what its tomes have spoilt (DG-MAG-23). */
 export function spellsOfModel(card: Card, m: Model): readonly Spell[] {
   return m.spent === undefined ? card.spells : card.spells.filter((spell) => !forgot(m, spell.id));
-}
-
-export function noWizard(u: Unit): Refusal {
-  return { clause: 'DG-SPL-01', reason: `nobody of ${u.name} can cast a spell now` };
 }

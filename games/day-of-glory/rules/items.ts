@@ -153,10 +153,6 @@ export function isChaotic(s: State, target: Unit, precise?: Model): boolean {
   return who.length > 0 && who.every((m) => hasTrait(s.cards[m.card]!, 'chaotic'));
 }
 
-export function starMetal(weapon: Weapon): Power | undefined {
-  return weapon.magic?.find((p) => p.chaoticDamage !== undefined);
-}
-
 /** DG-MAG-25: wounds dealt in melee that are ignored on this face or more. */
 export function shrugging(u: Unit, card: Card): Power | undefined {
   return powersAt(u, card).find((p) => p.shrugs !== undefined);

@@ -13,22 +13,6 @@ function onTable(s: State): Unit[] {
   return s.units.filter((u) => u.place === 'table' && u.models.length > 0);
 }
 
-/** Models any part of whose base is within the distance of the point. */
-export function modelsNear(s: State, [x, y]: Point, reach: number): Caught[] {
-  const found: Caught[] = [];
-  for (const unit of onTable(s)) {
-    for (const model of unit.models) {
-      if (pointSeparationOfBody(bodyOf(unit, model), x, y) <= reach + EPSILON) found.push({ unit, model });
-    }
-  }
-  return found;
-}
-
-/** Units any of whose bases is within the distance of the point. */
-export function unitsNear(s: State, at: Point, reach: number): Unit[] {
-  return [...new Set(modelsNear(s, at, reach).map(({ unit }) => unit))];
-}
-
 /**
  * How far along the line from one point to another a base begins; null when the line does not cross it. Where the line runs along the side that
  * two bases share it crosses the one on its left.
@@ -75,9 +59,4 @@ export function modelsOnLine(s: State, from: Point, to: Point): (Caught & { alon
     }
   }
   return found.sort((a, b) => a.along - b.along);
-}
-
-/** Units any of whose bases the line crosses, in the order in which it comes to them. */
-export function unitsOnLine(s: State, from: Point, to: Point): Unit[] {
-  return [...new Set(modelsOnLine(s, from, to).map(({ unit }) => unit))];
 }

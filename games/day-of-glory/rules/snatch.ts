@@ -12,7 +12,7 @@ import { amount } from './attack.ts';
 import { meleeWith } from './contact.ts';
 import { demonOf, isWild } from './demon-facts.ts';
 import { d6, type G, mustUnit, unitById } from './play.ts';
-import { type Held, itemsIn, takeItem } from './stolen-items.ts';
+import { type Loot, lootIn, stealItem } from './steal.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
 
@@ -23,12 +23,12 @@ function thief(s: State, u: Unit) {
 
 /** It is one who steals, and the unit has something to take. */
 export function stealable(s: State, u: Unit, v: Unit): boolean {
-  return thief(s, u) !== null && itemsIn(s, v).length > 0;
+  return thief(s, u) !== null && lootIn(s, v).length > 0;
 }
 
 function stealRefusal(s: State, u: Unit, v: Unit): Refusal | null {
   if (!meleeWith(s, u).includes(v)) return { clause: 'DG-R-246', reason: `${u.name} does not touch ${v.name}` };
-  if (itemsIn(s, v).length === 0) return { clause: 'DG-R-447', reason: `${v.name} has no magic items` };
+  if (lootIn(s, v).length === 0) return { clause: 'DG-R-447', reason: `${v.name} has no magic items` };
   return null;
 }
 
@@ -88,15 +88,14 @@ export function* steal(g: G, u: Unit, v: Unit): Flow<void> {
     also: ['DG-R-246'],
   });
   for (let n = 0; n < items; n++) {
-    const open = itemsIn(s, v);
+    const open = lootIn(s, v);
     if (open.length === 0) return;
     const held = isWild(u) ? byChance(g, open) : yield* picked(u, v, open);
-    takeItem(s, held);
-    tell(g, { kind: 'stolen', clause: 'DG-R-447', unit: v.id, seat: v.seat, model: held.model.id, item: held.name });
+    stealItem(g, held.model.id, held.item.id);
   }
 }
 
-function byChance(g: G, open: readonly Held[]): Held {
+function byChance(g: G, open: readonly Loot[]): Loot {
   const at = open.length === 1 ? 1 : g.dice.roll(open.length, 'item', 'DG-R-246', g.state.first);
   return open[at - 1]!;
 }
@@ -109,7 +108,7 @@ export const LOOT = verb({
   unsaid: 'alike',
 });
 
-function* picked(u: Unit, v: Unit, open: readonly Held[]): Flow<Held> {
+function* picked(u: Unit, v: Unit, open: readonly Loot[]): Flow<Loot> {
   const [only] = open;
   if (open.length === 1 && only !== undefined) return only;
   const answer = yield* ask<Answer>(u.seat, () => ({
@@ -125,13 +124,13 @@ function* picked(u: Unit, v: Unit, open: readonly Held[]): Flow<Held> {
         by: ['model', 'item'],
         options: () =>
           open.map((held) => ({
-            answer: { verb: 'loot', item: held.id, model: held.model.id },
-            label: held.name,
+            answer: { verb: 'loot', item: held.item.id, model: held.model.id },
+            label: held.item.name,
             subjects: [held.model.id],
           })),
         why: () => ({ clause: 'DG-R-246', reason: 'there is no such item' }),
       }),
     ],
   }));
-  return open.find((held) => held.id === answer.item && held.model.id === answer.model) ?? open[0]!;
+  return open.find((held) => held.item.id === answer.item && held.model.id === answer.model) ?? open[0]!;
 }

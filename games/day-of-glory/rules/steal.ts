@@ -6,6 +6,7 @@ import { readySets } from '../army/ready-sets.ts';
 import { contentOf } from '../content/library.ts';
 import type { Power } from '../content/types.ts';
 import type { Card, Carried, Model, State, Unit } from '../state.ts';
+import { mostHealth } from './lowered.ts';
 import { ownBase } from './mounted.ts';
 import { findModel, type G } from './play.ts';
 import { footKey, protectionOf } from './recruit.ts';
@@ -16,9 +17,17 @@ export interface Loot {
   item: Carried;
 }
 
-/** All magic items that models of the unit bear. */
+/** The magic items in a unit, one of each kind of bearer: those of equal models are alike. */
 export function lootIn(s: State, u: Unit): Loot[] {
-  return u.models.flatMap((model) => (s.cards[model.card]!.items ?? []).map((item) => ({ model, item })));
+  const seen = new Set<string>();
+  return u.models.flatMap((model) =>
+    (s.cards[model.card]!.items ?? []).flatMap((item): Loot[] => {
+      const key = `${model.card} ${model.role} ${item.id}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ model, item }];
+    }),
+  );
 }
 
 /** Takes the item from the model, for good. */
@@ -46,7 +55,7 @@ function hand(s: State, u: Unit, m: Model, was: Card, is: Card): void {
   const alike = is.sets.findIndex((set) => JSON.stringify(set) === JSON.stringify(held));
   const near = is.sets.findIndex((set) => set.weapons.some((id) => held?.weapons.includes(id)));
   m.card = is.id;
-  m.health = Math.min(m.health, is.profile.health);
+  m.health = Math.min(m.health, Math.max(1, mostHealth(s, m)));
   u.ready[is.id] ??= Math.max(0, alike >= 0 ? alike : near);
   if (u.models.some((other) => other.card === was.id)) return;
   delete u.ready[was.id];

@@ -7,6 +7,7 @@ import type { Pack } from '#engine/pack.ts';
 import { gameWith } from '#engine/packs/build.ts';
 import { packOf } from '#engine/packs/shape.ts';
 import { Table } from '../../kit/table.ts';
+import type { Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
 import { addPack } from '../content/pack.ts';
 import { contentSchema } from '../content/pack-schema.ts';
@@ -27,7 +28,8 @@ type Words = Record<string, Thing[]>;
 function changed(change: (content: Words) => void): Pack {
   const pack = JSON.parse(JSON.stringify(read(MAKER.example))) as Pack;
   change(pack.content as unknown as Words);
-  return pack;
+  const { hash: _, ...words } = pack;
+  return read(JSON.stringify(words));
 }
 
 const told = (pack: Pack) => gameWith(MAKER, [pack]).problems.map((p) => `${p.code} ${p.place}: ${p.message}`);
@@ -40,6 +42,13 @@ const LISTS = [
   'simplerArmours',
   'bardings',
   'creatures',
+  'enchantments',
+  'runes',
+  'items',
+  'ammunition',
+  'artillery',
+  'gods',
+  'lores',
   'lists',
   'ready',
 ] as const;
@@ -53,6 +62,13 @@ describe('the printed content', () => {
       ...Object.fromEntries(LISTS.map((key) => [key, PRINTED[key].all])),
       weapons: simplified(PRINTED.weapons.all, weapons),
       armours: simplified(PRINTED.armours.all, armours),
+      enchantments: PRINTED.enchantments.all.map(({ kind: _, ...rest }) => rest),
+      runes: PRINTED.runes.all.map(({ kind: _, ...rest }) => rest),
+      gods: PRINTED.gods.all.map(({ clause: _, ...rest }) => rest),
+      lores: PRINTED.lores.all.map(({ spells, ...rest }) => ({
+        ...rest,
+        spells: spells.map(({ lore: _, ...spell }) => spell),
+      })),
       ready: PRINTED.ready.all.map(({ id, about, roster: { game: _, ...rest } }) => ({ id, about, ...rest })),
     };
     const said = contentSchema.parse(JSON.parse(JSON.stringify(words)));
@@ -120,7 +136,6 @@ describe('a pack with a mistake', () => {
   it.each<[string, (content: Words) => void, string]>([
     ['an id', (c) => (c.weapons![0]!.id = 'pike'), 'id-taken content.weapons[0].id: the id "pike" is taken'],
     ['a creature called as a race', (c) => (c.creatures![0]!.id = 'marshfolk'), 'id-taken content.creatures[0].id'],
-    ['a thing of the book', (c) => (c.weapons![0]!.id = 'ballista'), 'id-taken content.weapons[0].id'],
     ['a race', (c) => (c.lists![0]!.races = ['gnome']), 'unknown content.lists[0].races[0]: there is no race "gnome"'],
     ['gear', (c) => (c.lists![0]!.core = ['laser']), 'unknown content.lists[0].core[0]: there is no weapon or armour'],
     [
@@ -160,6 +175,97 @@ describe('a pack with a mistake', () => {
       delete c.armours![0]!.simpler;
     });
     expect(told(pack).map((line) => line.split(' ')[0])).toEqual(['id-taken', 'stand-in', 'unknown', 'unknown']);
+  });
+});
+
+describe('artillery of a pack', () => {
+  const stones: Thing = { id: 'tar-pot', name: 'Tar Pot', power: 4, hits: 2 };
+  const sling: Thing = { id: 'marsh-sling', name: 'Marsh Sling', power: 12, range: 30, structure: 2, loading: 2 };
+  const guns = (ammunition: string[]) =>
+    changed((content) => {
+      content.lists![0]!.classes = ['commander', 'engineer'];
+      content.ammunition = [stones];
+      content.artillery = [{ ...sling, ammunition }];
+    });
+
+  it('can be bought with its own shots and those of the book, and stands on the table', () => {
+    const pack = guns(['tar-pot', 'rock']);
+    const { game, problems } = gameWith(MAKER, [pack]);
+    expect(problems).toEqual([]);
+    const ref = { id: pack.id, version: pack.version, hash: pack.hash };
+    const army = game!.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!.roster as Roster;
+    const roster: Roster = {
+      ...army,
+      style: 'relaxed',
+      limit: 600,
+      packs: [ref],
+      units: [
+        { ...army.units[0]!, classes: { engineer: 1 } },
+        ...army.units.slice(1),
+        { kind: 'artillery', race: 'marshfolk', machine: 'marsh-sling', crew: 3, shots: { 'tar-pot': 2, rock: 1 } },
+      ],
+    };
+    expect(game!.army.check(roster).problems.filter((p) => p.severity === 'error')).toEqual([]);
+    const options = Object.fromEntries(game!.options.map((o) => [o.id, o.default]));
+    const state = game!.setup({
+      options,
+      seats: game!.seats({}),
+      rosters: [roster, roster],
+      rng: [1, 2, 3, 4],
+    }) as State;
+    expect(state.machines.map((m) => [m.kind, m.power, m.structure])).toEqual([
+      ['marsh-sling', 12 + 2 * 4 + 5, 2],
+      ['marsh-sling', 12 + 2 * 4 + 5, 2],
+    ]);
+  });
+
+  it('fires what exists', () => {
+    expect(told(guns(['soup']))).toContainEqual(
+      expect.stringContaining('unknown content.artillery[0].ammunition[0]: there is no ammunition "soup"'),
+    );
+  });
+
+  it('has an id that no other piece has', () => {
+    const pack = changed((content) => {
+      content.artillery = [{ ...sling, id: 'catapult', ammunition: ['rock'] }];
+    });
+    expect(told(pack)).toContainEqual(expect.stringContaining('id-taken content.artillery[0].id'));
+  });
+});
+
+describe('gods of a pack', () => {
+  const god = (prayer: Thing) =>
+    changed((content) => {
+      content.lists![0]!.classes = ['commander', 'priest'];
+      const blessing = { text: '+1 agility.', changes: { agility: 1 } };
+      const sermon = { text: 'Ones in melee again.', again: 'melee' };
+      content.gods = [
+        { id: 'reeds', name: 'God of Reeds', blessing, sermon, prayer: { text: 'It hears.', ...prayer } },
+      ];
+    });
+
+  it.each<[string, Thing]>([
+    ['a spell', { spell: 'dark-whispers', each: true }],
+    ['a curse', { curse: { bonus: -1 }, perLevel: 8 }],
+  ])('may be served by a priest whose prayer is %s', (_, prayer) => {
+    const { game, problems } = gameWith(MAKER, [god(prayer)]);
+    expect(problems).toEqual([]);
+    const army = game!.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!.roster as Roster;
+    const [hero, ...others] = army.units;
+    const roster = { ...army, limit: 600, units: [{ ...hero!, classes: { priest: 1 }, god: 'reeds' }, ...others] };
+    expect(game!.army.check(roster).problems.filter((p) => p.severity === 'error')).toEqual([]);
+  });
+
+  it.each<[string, Thing, string]>([
+    ['neither', {}, 'prayer content.gods[0].prayer: a prayer has either'],
+    ['both', { spell: 'dark-whispers', curse: { bonus: -1 }, perLevel: 8 }, 'prayer content.gods[0].prayer: a prayer'],
+    ['a curse without reach', { curse: { bonus: -1 } }, 'prayer content.gods[0].prayer.perLevel'],
+    ['a curse on several', { curse: { bonus: -1 }, perLevel: 8, each: true }, 'prayer content.gods[0].prayer.each'],
+    ['a spell that is not there', { spell: 'soup' }, 'unknown content.gods[0].prayer.spell: there is no spell "soup"'],
+    ['a wall', { spell: 'wall-of-ice' }, 'prayer content.gods[0].prayer.spell'],
+    ['models where units are meant', { spell: 'raging-torrent', each: true }, 'prayer content.gods[0].prayer.each'],
+  ])('a prayer with %s is told with its place', (_, prayer, problem) => {
+    expect(told(god(prayer))).toContainEqual(expect.stringContaining(problem));
   });
 });
 

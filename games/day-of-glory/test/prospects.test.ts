@@ -51,7 +51,7 @@ test('the judgement has the value of the evaluation, and its parts add up to it'
 });
 
 test('one sentence for a whole activation names who acted, what it did and what became of others', () => {
-  const state = { units: [], pieces: [], cards: {} } as unknown as State;
+  const state = { units: [], pieces: [], machines: [], cards: {} } as unknown as State;
   const event = (kind: string, about: string[], fields: object = {}): GameEvent => ({
     kind,
     clause: 'X',

@@ -12,7 +12,7 @@ import {
 } from '../content/types.ts';
 import { CATEGORY_NAMES } from './accounts.ts';
 import { EXTRA_NAMES } from './cost.ts';
-import { boughtOf, counted, kindOf, SKILL_LISTS } from './entry.ts';
+import { boughtOf, counted, SKILL_LISTS } from './entry.ts';
 import type { Arms, Entry } from './roster.ts';
 
 export const LOCATION_NAMES: Readonly<Record<Location, string>> = {
@@ -96,11 +96,4 @@ export function archetypeText({ points, grade, maxima, allowances, about }: Arch
           .join('; ')
       : count(points, 'point');
   return `${about} ${given}; at most ${most.join(', ')}.`;
-}
-
-export function kindText(content: Content, entry: Entry): string {
-  const kind = kindOf(content, entry);
-  if (kind === null) return '';
-  if (kind.of === 'horse') return kind.beast.about;
-  return kind.of === 'sheet' ? kind.sheet.about : archetypeText(kind.archetype);
 }

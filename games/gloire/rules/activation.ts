@@ -18,7 +18,6 @@ import { conscious, type G, isEngaged, isHuman, must, name } from './play.ts';
 import { isWet } from './push.ts';
 import type { InActivation, Rules } from './rules.ts';
 import { flushHidden } from './skills-hide.ts';
-import { isGone } from './stats.ts';
 import { tell } from './tell.ts';
 import { recover } from './unconscious.ts';
 import { menuVerb } from './verb.ts';
@@ -262,8 +261,3 @@ export const END = menuVerb({
     yield* endActivation(g, m);
   },
 });
-
-/** A legless model can only crawl (GL-BAS-12). */
-export function crawls(m: Model): boolean {
-  return isGone(m, 'legs');
-}

@@ -23,7 +23,7 @@ import { conscious, type G, isHuman, name } from './play.ts';
 import { layLow } from './prone.ts';
 import { distract } from './reload.ts';
 import { statTest } from './roll.ts';
-import { mayStand, nearestStand, put } from './standing.ts';
+import { mayStand, put } from './standing.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 import { type Way, wayOf } from './way.ts';
@@ -371,8 +371,3 @@ export const TAKE_REINS = menuVerb({
     tell(g, { kind: 'takes-reins', clause: 'GL-T-S5-07', model: m.id, coach: coach.id, also: ['GL-R-219'] });
   },
 });
-
-/** Puts somebody on the ground beside the coach: thrown off, unconscious on a wreck. */
-export function besideCoach(s: State, m: Model, coach: Coach): Point | null {
-  return sides(s, { ...m, aboard: null }, coach)[0] ?? nearestStand(s, m, coach.x, coach.y);
-}

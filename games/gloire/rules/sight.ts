@@ -240,13 +240,3 @@ export function inFront(m: Pick<Model, 'x' | 'y' | 'fx' | 'fy'>, x: number, y: n
 export function inRear(m: Pick<Model, 'x' | 'y' | 'fx' | 'fy'>, x: number, y: number): boolean {
   return (x - m.x) * m.fx + (y - m.y) * m.fy <= EPSILON;
 }
-
-/** Turns a model towards something. */
-export function face(m: Model, x: number, y: number): void {
-  const dx = x - m.x;
-  const dy = y - m.y;
-  const d = Math.sqrt(dx * dx + dy * dy);
-  if (d < EPSILON) return;
-  m.fx = dx / d;
-  m.fy = dy / d;
-}

@@ -16,7 +16,7 @@ import { coachHolds } from './coach-shape.ts';
 import { surfaceAt, TOUCHING } from './ground.ts';
 import { conscious, engages, isEnemy, LEVEL, name } from './play.ts';
 import { mayStand, offTable, overlapped, standRefusal, takesRoom } from './standing.ts';
-import { type Box, boxOf, crossGround, flies, isHoofed, type Toll } from './way-ground.ts';
+import { type Box, boxOf, crossGround, flies, type Toll } from './way-ground.ts';
 
 /** An end that was snapped to the grid may lie this much too far. */
 export const SLACK = 2 * GRID;
@@ -247,20 +247,6 @@ function priced(m: Model, route: Point[], length: number, tolls: readonly Toll[]
   };
 }
 
-/** Clauses of what is in the way: whoever goes less far may be free of it. */
-export const BLOCKED: readonly ClauseId[] = [
-  'GL-R-006',
-  'GL-R-017',
-  'GL-R-210',
-  'GL-R-325',
-  'GL-R-326',
-  'GL-FAL-01',
-  'GL-MNT-05',
-  'GL-MNT-07',
-  'GL-HH-08',
-  'GL-R-096',
-];
-
 /**
  * As much of a path as the words allow: cut where the inches run out or something is in the way, drawn back to where it may end. What lies beyond the inches
  * does not matter. Null: none of it.
@@ -291,9 +277,4 @@ function isTooFar(part: Way | Refusal): boolean {
   return (
     isRefusal(part) && (part.witness?.kind === 'path' || part.witness?.kind === 'segment' || part.clause === 'GL-R-210')
   );
-}
-
-/** Whether somebody of this gait pays for low obstacles: for bots and proposals. */
-export function obstacleCost(m: Model): number {
-  return isHoofed(m) || flies(m) ? 0 : 1;
 }

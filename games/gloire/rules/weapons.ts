@@ -34,9 +34,6 @@ export interface Use {
   hands: 1 | 2;
 }
 
-/** Whether a prop to throw or swing is at hand: a table, bench, bar, hearth or crate in base contact. */
-export type AtHand = (s: State, m: Model) => boolean;
-
 /** All ways to attack in close combat, in the order of the card, fists last. */
 export function closeUses(s: State, m: Model, prop: boolean): Use[] {
   const uses: Use[] = [];
@@ -223,5 +220,3 @@ export function hasLongBlade(m: Model): boolean {
     )
   );
 }
-
-export const FIRED: ClauseId = 'GL-AMM-05';
