@@ -6,7 +6,7 @@ import type { ClauseId } from '#engine/game.ts';
 import type { Model, Unit, VehicleParts } from '../state.ts';
 import { foe, type G } from './play.ts';
 import { tell } from './tell.ts';
-import { partsOf } from './vehicle-parts.ts';
+import { byParts, partsOf } from './vehicle-parts.ts';
 
 /** Wounds go on one that is hurt until it is dead, then on the next; whoever is whole stands first in the list. */
 function wounded(health: readonly number[], wounds: number): { left: number[]; taken: number } {
@@ -23,21 +23,22 @@ function wounded(health: readonly number[], wounds: number): { left: number[]; t
 
 interface Harmed {
   taken: number;
-  /** None of the crew is left. */
-  dead: boolean;
+  /** The vehicle, if none of the crew is left. */
+  dead: Model | null;
 }
 
+/** Null: its parts are not attacked apart, or it is no vehicle. */
 export function harmVehicle(
   g: G,
   u: Unit,
-  m: Model,
   wounds: number,
   { part, clause }: { part?: 'rider' | 'mount'; clause: ClauseId },
-): Harmed {
+): Harmed | null {
   const s = g.state;
-  const card = s.cards[m.card]!;
-  const of = card.vehicle;
-  if (of === undefined) return { taken: 0, dead: false };
+  const [m] = u.models;
+  const card = m === undefined || !byParts(s, u) ? undefined : s.cards[m.card];
+  const of = card?.vehicle;
+  if (m === undefined || card === undefined || of === undefined) return null;
   const was = partsOf(card, m);
   const what = part === 'rider' ? 'crew' : part === 'mount' ? 'beasts' : 'compartment';
   let now: VehicleParts;
@@ -77,5 +78,5 @@ export function harmVehicle(
     left,
     also: ['DG-R-422'],
   });
-  return { taken, dead: lost };
+  return { taken, dead: lost ? m : null };
 }

@@ -25,7 +25,6 @@ import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
 import { type Gap, takeOut } from './ranks.ts';
 import { tell } from './tell.ts';
 import { harmVehicle } from './vehicle-harm.ts';
-import { byParts } from './vehicle-parts.ts';
 import { verb } from './verb.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
 import { wizardDies } from './wizard-death.ts';
@@ -86,13 +85,12 @@ export function* wound(g: G, u: Unit, wounds: number, cause: Cause): Flow<Toll> 
 }
 
 function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<void> {
-  const [vehicle] = u.models;
-  if (vehicle !== undefined && byParts(g.state, u)) {
-    const { taken, dead } = harmVehicle(g, u, vehicle, wounds, cause);
-    toll.wounds += taken;
-    if (!dead) return;
+  const harmed = harmVehicle(g, u, wounds, cause);
+  if (harmed !== null) {
+    toll.wounds += harmed.taken;
+    if (harmed.dead === null) return;
     toll.dead++;
-    return kill(g, u, vehicle, cause);
+    return kill(g, u, harmed.dead, cause);
   }
   const heroes = joinedHeroes(g.state, u);
   let left = wounds;
