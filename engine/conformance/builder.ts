@@ -47,7 +47,7 @@ class Look {
       if (next === null) continue;
       const shown = this.page(next, `after ${edit.place}`);
       const now = shown === null ? undefined : editsNow(shown).get(edit.place);
-      if (shown !== null && now !== undefined && canonical(now) !== canonical(edit.value)) {
+      if (shown !== null && now !== undefined && canonical(unordered(now)) !== canonical(unordered(edit.value))) {
         this.say(`${edit.place} was set to ${JSON.stringify(edit.value)} and shows ${JSON.stringify(now)}`);
       }
     }
@@ -214,6 +214,11 @@ function editsNow(page: BuilderPage): ReadonlyMap<string, Json> {
     }
   }
   return held;
+}
+
+/** Ticks are a set: a roster may keep them in an order of its own. */
+function unordered(value: Json): Json {
+  return Array.isArray(value) ? value.map(canonical).sort() : value;
 }
 
 /** The place itself, or the last step of it, which a problem may miss: "models[3].armour" where there is none. */

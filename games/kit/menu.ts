@@ -29,6 +29,10 @@ export abstract class Menu<S extends GameState, K, C, X> implements Decision {
   protected get tries(): number {
     return 64;
   }
+  /** The verbs that a random answer is drawn from: no act of the others is ever found here. */
+  protected get likely(): readonly ListedVerb<S, K, C, X>[] {
+    return this.verbs;
+  }
   private known: readonly Act[] | null = null;
 
   constructor(g: Play<S, K>, context: C, verbs: readonly ListedVerb<S, K, C, X>[]) {
@@ -62,7 +66,7 @@ export abstract class Menu<S extends GameState, K, C, X> implements Decision {
 
   /** Verbs at random until one has something to do: only that one is worked out. */
   draw(rng: Random): Answer | null {
-    const { verbs, tries } = this;
+    const { likely: verbs, tries } = this;
     for (let i = 0; i < tries; i++) {
       const verb = verbs[rng.int(verbs.length)] as ListedVerb<S, K, C, X>;
       if (verb.draw !== undefined) {

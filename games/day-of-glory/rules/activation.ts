@@ -58,7 +58,8 @@ export function* activationStep(g: G): Flow<void> {
   if (u === undefined || u.place === 'gone' || u.place === 'joined') return close(g);
   const acting = actingAs(g, u, now);
   const { menu } = g.rules;
-  if (now.acted && menu.every((verb) => verb.name === END.name || found(g, acting, verb) === null)) return close(g);
+  const open = acting.gifted ? menu : plainVerbs(menu);
+  if (now.acted && open.every((verb) => verb.name === END.name || found(g, acting, verb) === null)) return close(g);
   const answer = yield* ask<Answer>(u.seat, () => new ActivationMenu(g, acting, menu));
   if (answer.verb === END.name) return yield* perform(g, acting, menu, answer);
   g.enter('DG-FLOW-10');
@@ -93,9 +94,22 @@ export const END = menuVerb({
 export const PASS = verb({ name: 'pass', text: 'Decline what is offered.' });
 
 function actingAs(g: G, u: Unit, now: Activation): Acting {
-  const acting: Acting = { u, now, mustReform: reformDue(g, u, now), held: null };
+  const acting: Acting = { u, now, mustReform: reformDue(g, u, now), held: null, gifted: hasGifted(g.state, u) };
   acting.held = heldBy(g, acting);
   return acting;
+}
+
+/** Models of one card mostly stand side by side: each card is looked at once. */
+function hasGifted(s: State, u: Unit): boolean {
+  let looked = '';
+  for (const model of u.models) {
+    if (model.card === looked) continue;
+    looked = model.card;
+    const card = s.cards[looked]!;
+    if (card.kind === 'hero' || card.items !== undefined) return true;
+    if (Object.keys(card.classes).length > 0) return true;
+  }
+  return false;
 }
 
 const MUST_REFORM: Refusal = {
@@ -110,7 +124,7 @@ const MUST_REFORM: Refusal = {
  */
 function reformDue(g: G, u: Unit, now: Activation): boolean {
   if (!u.mustReform || now.acted || now.hero !== null || u.place !== 'table' || duelBinds(g, u, now)) return false;
-  const acting: Acting = { u, now, mustReform: false, held: null };
+  const acting: Acting = { u, now, mustReform: false, held: null, gifted: hasGifted(g.state, u) };
   return g.rules.menu.some(
     (verb) => verb.reforms === true && earlierRefusal(g.state, u, now, verb) === null && verb.find(g, acting) !== null,
   );
@@ -134,6 +148,7 @@ function heldBy(g: G, acting: Acting): Refusal | null {
 
 /** The acts of a verb; null when there are none. */
 function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
+  if (verb.gifted === true && !acting.gifted) return null;
   const { u, now } = acting;
   if (verb.action ? now.acted && verb.again?.(now) !== true : now.free.includes(verb.name)) return null;
   if (u.machine !== undefined && verb.atMachine !== true) return null;
@@ -159,7 +174,7 @@ function barred(g: G, acting: Acting, verb: InActivation & { name: string }): Re
   if (acting.mustReform && verb.action && verb.reforms !== true) return MUST_REFORM;
   return (
     earlierRefusal(g.state, acting.u, acting.now, verb) ??
-    savageRefusal(g.state, acting.u, acting.now, verb) ??
+    (g.state.effects.length === 0 ? null : savageRefusal(g.state, acting.u, acting.now, verb)) ??
     (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb))
   );
 }
@@ -170,6 +185,14 @@ function earlierRefusal(s: State, u: Unit, now: Activation, verb: InActivation):
   if (still !== null) return still;
   const apart = verb.together === true ? apartRefusal(now) : null;
   return apart ?? rageRefusal(now, verb) ?? (verb.upright === true ? crouchedRefusal(now) : null);
+}
+
+let plain: { of: Rules['menu']; verbs: Rules['menu'] } | null = null;
+
+/** Those of a menu that any unit may do. */
+function plainVerbs(menu: Rules['menu']): Rules['menu'] {
+  if (plain?.of !== menu) plain = { of: menu, verbs: menu.filter((verb) => verb.gifted !== true) };
+  return plain.verbs;
 }
 
 class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
@@ -192,6 +215,10 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     const { u, now } = this.context;
     const who = now.hero === null ? u : mustUnit(this.g.state, now.hero);
     return `what ${now.acted ? 'else ' : ''}${agreeing(who, 'does')} ${who.name} do?`;
+  }
+
+  protected override get likely(): Rules['menu'] {
+    return this.context.gifted ? this.verbs : plainVerbs(this.verbs);
   }
 
   protected override found(verb: ActivationVerb): Act[] | null {

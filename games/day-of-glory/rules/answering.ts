@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Answer, Decision, Flow, Option, Refusal, Seat } from '#engine/game.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
-import { choice } from '../../kit/acts.ts';
+import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { openWindow, type WindowRules } from '../../kit/windows.ts';
 import type { State } from '../state.ts';
@@ -140,6 +140,7 @@ function question(s: State, seat: Seat, context: Context, open: readonly Swayer[
         why: (answer) => whyNot(s, context, open, answer),
         suggest: () => worthwhile(options(), casting, seat, total),
       }),
+      button('pass', 'No answer', 'DG-SPL-05', casting.caster),
     ],
     decline: { verb: 'pass' },
   };

@@ -94,6 +94,7 @@ export const BIND = menuVerb({
   args: { hero: id, demon: id, dice: z.int().min(1).max(99) },
   main: 'demon',
   action: false,
+  gifted: true,
   mayCost: 'DG-FLOW-10',
   clause: 'DG-DEM-14',
   lacks: 'there is no summoner, or no wild demon to bind',

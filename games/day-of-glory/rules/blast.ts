@@ -5,6 +5,7 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
 import type { Amount, DamageType } from '../content/types.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { amount, type Strike, saves } from './attack.ts';
@@ -187,6 +188,7 @@ function* chosen(s: State, u: Unit, gap: Gap): Flow<Model | null> {
             ? null
             : { clause: 'DG-R-405', reason: 'gaps are filled by models of the back row' },
       },
+      button('close', 'The usual one', 'DG-R-405', u.id),
     ],
     decline: { verb: 'close' },
   }));

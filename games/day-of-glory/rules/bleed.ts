@@ -128,6 +128,7 @@ export const BLEED = menuVerb({
   args: { model: id, on: id },
   main: 'on',
   action: false,
+  gifted: true,
   clause: 'DG-MAG-26',
   lacks: 'no wizard has a Blood-Knife to use',
   inDuel: 'free',

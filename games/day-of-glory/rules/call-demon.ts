@@ -67,6 +67,7 @@ export const CALL = menuVerb({
   args: { hero: id, tear: id },
   main: 'tear',
   action: false,
+  gifted: true,
   clause: 'DG-DEM-11',
   lacks: 'there is no tear to call demons through, and nobody to do it',
   inDuel: 'free',

@@ -188,6 +188,7 @@ export const CAST = menuVerb({
   args,
   main: 'spell',
   action: false,
+  gifted: true,
   atMachine: true,
   clause: 'DG-SPL-01',
   lacks: 'there is no wizard',

@@ -3,7 +3,7 @@
  * (DG-R-401). They stop castings by items and prayers as well.
  */
 import type { Decision, Flow, Option, Seat } from '#engine/game.ts';
-import { choice } from '../../kit/acts.ts';
+import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { openWindow, type WindowRules } from '../../kit/windows.ts';
 import type { State } from '../state.ts';
@@ -93,6 +93,7 @@ function question(seat: Seat, { casting }: Context, open: readonly Bearer[]): De
         // Kept for spells that are worth it.
         suggest: () => (seat === casting.seat || worth < 1 ? [] : options().map((o) => o.answer)),
       }),
+      button('pass', 'Let it be cast', 'DG-MAG-28', casting.caster),
     ],
     decline: { verb: 'pass' },
   };

@@ -9,6 +9,7 @@ import { planSeparation, pointSeparationOfBody } from '#engine/geometry/distance
 import { sweepBody } from '#engine/geometry/sweep.ts';
 import { type Body, CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { button } from '../../kit/acts.ts';
 import { id, point } from '../../kit/args.ts';
 import type { Activation, Flame, State, Unit } from '../state.ts';
 import { acting } from '../vocabulary/reading.ts';
@@ -204,6 +205,7 @@ export const DRIVE = menuVerb({
   args: { flame: id, at: point },
   main: 'at',
   action: false,
+  gifted: true,
   clause: 'DG-LDES-03',
   lacks: 'there is no flame of its own',
   read(line) {
@@ -238,7 +240,7 @@ export const DRIVE = menuVerb({
         title: 'which other flame is driven?',
         clause: 'DG-LDES-03',
         subjects: left.map((f) => f.id),
-        acts: left.map((flame) => driveAct(s, flame)),
+        acts: [...left.map((flame) => driveAct(s, flame)), button('pass', 'No other', 'DG-LDES-03', by.model.id)],
         decline: { verb: 'pass' },
       }));
       if (more.verb !== DRIVE.name) return;

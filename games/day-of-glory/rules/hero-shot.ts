@@ -77,6 +77,7 @@ export const APART = menuVerb({
   args: { hero: id, target: id },
   main: 'target',
   action: false,
+  gifted: true,
   atMachine: true,
   clause: 'DG-R-037',
   lacks: 'no joined hero could shoot by itself',

@@ -109,6 +109,7 @@ export const INVOKE = menuVerb({
   },
   main: 'item',
   action: false,
+  gifted: true,
   clause: 'DG-R-165',
   lacks: 'nobody bears an item that casts a spell',
   read(line) {

@@ -205,6 +205,7 @@ export const PRAY = menuVerb({
   },
   main: 'target',
   action: false,
+  gifted: true,
   clause: 'DG-GOD-05',
   lacks: 'there is no priest',
   read: readPrayer,

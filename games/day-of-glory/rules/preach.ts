@@ -141,6 +141,7 @@ export const PREACH = menuVerb({
   args: { model: id },
   main: 'model',
   action: false,
+  gifted: true,
   atMachine: true,
   clause: 'DG-GOD-03',
   lacks: 'there is no priest',

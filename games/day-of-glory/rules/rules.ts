@@ -21,6 +21,8 @@ export interface Acting {
   mustReform: boolean;
   /** Why the activation may not be ended yet; null when it may. */
   held: Refusal | null;
+  /** Heroes, members of a class or bearers of magic items are among them. */
+  gifted: boolean;
 }
 
 /** What verbs of an activation say besides. */
@@ -59,6 +61,8 @@ export interface InActivation {
   upright?: true;
   /** How it serves who rages (DG-MAG-24); absent: not at all, unless it is free. */
   inRage?: InRage;
+  /** Only heroes, members of a class and bearers of magic items do it: of others it is not asked at all. */
+  gifted?: true;
   /** What an accepted challenge leaves of it (DG-CHL-07). 'free': all; absent: nothing. */
   inDuel?: 'free' | InDuel;
 }

@@ -96,8 +96,8 @@ export function* gust(g: G, casting: Casting, { inches, loosens }: EffectOf<'gus
       title: `${spell.name}: where are ${u.name} blown, ${far}" from here?`,
       clause,
       subjects: [u.id],
-      acts: [driftAct(s, u, { clause, inches: far })],
-      decline: { verb: 'pass' },
+      acts: [driftAct(s, u, { clause, inches: far }), stayButton('They stay where they are', clause, u.id)],
+      decline: { verb: 'stay' },
     }));
     if (answer.verb === DRIFT.name) yield* setDown(g, u, poseOf(u, answer), clause, seat);
     if (u.formation === 'skirmish' || u.formation === 'single') continue;

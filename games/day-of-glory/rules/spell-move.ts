@@ -6,6 +6,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Random, Refusal, Seat } from '#engine/game.ts';
 import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
+import { button } from '../../kit/acts.ts';
 import { point } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { State, Unit } from '../state.ts';
@@ -40,7 +41,7 @@ export function* fly(g: G, { seat, spell, clause }: Casting, inches: number, { u
       title: `${spell.name}: where does ${u.name} come down?`,
       clause,
       subjects: [u.id],
-      acts: [flyAct(s, u, inches, clause)],
+      acts: [flyAct(s, u, inches, clause), button('pass', 'It stays where it is', clause, u.id)],
       decline: { verb: 'pass' },
     }));
     if (answer.verb === FLY.name) yield* setDown(g, u, landingOf(u, answer), clause, seat);

@@ -1,7 +1,7 @@
 /** Models that are named only when a spell has been cast and its range is known (DG-R-195, DG-R-209). */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow, Option } from '#engine/game.ts';
-import { choice } from '../../kit/acts.ts';
+import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { readModel } from '../vocabulary/reading.ts';
 import type { Casting } from './casting-record.ts';
@@ -56,6 +56,7 @@ export function* nameModel(g: G, casting: Casting, range: number): Flow<Casting 
           return foes.map((o) => o.answer);
         },
       }),
+      button('pass', 'Nobody', casting.clause, casting.caster),
     ],
     decline: { verb: 'pass' },
   }));

@@ -7,7 +7,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Option, Refusal } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
-import { choice } from '../../kit/acts.ts';
+import { button, choice } from '../../kit/acts.ts';
 import { facing, id, point } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Card, State, Unit } from '../state.ts';
@@ -53,7 +53,11 @@ export function* raise(g: G, casting: Casting, { count, within }: EffectOf<'rais
   const n = amount(g, count, 'raised', clause, seat);
   const card = zombieCard(s, seat);
   s.cards = { ...s.cards, [card.id]: card };
-  const acts = [freshAct(s, card, n, casting, within), ...joinActs(s, card, n, casting, within)];
+  const acts = [
+    freshAct(s, card, n, casting, within),
+    ...joinActs(s, card, n, casting, within),
+    button('pass', 'Nobody rises', clause, casting.caster),
+  ];
   const answer = yield* ask<Answer>(seat, () => ({
     seat,
     title: `${spell.name}: where do ${n} zombies rise?`,

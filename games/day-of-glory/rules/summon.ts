@@ -116,6 +116,7 @@ export const SUMMON = menuVerb({
   args: { hero: id, at: point, dice: z.int().min(1).max(99).optional() },
   main: 'at',
   action: false,
+  gifted: true,
   mayCost: 'DG-FLOW-10',
   clause: 'DG-DEM-02',
   lacks: 'only a summoner opens tears',

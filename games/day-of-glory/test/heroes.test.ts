@@ -58,7 +58,7 @@ function acting(u: Unit): Acting {
     turned: 0,
     rushing: false,
   };
-  return { u, now, mustReform: false, held: null };
+  return { u, now, mustReform: false, held: null, gifted: false };
 }
 
 const hero = (id: string, seat = 0, more = {}) => card(`${id}-card`, { seat, kind: 'hero', name: id, ...more });

@@ -1,8 +1,7 @@
 /** Standing of the match for one seat, the card of one model, and the final account, in lines of text. */
 import type { Result, Seat, SheetTrack } from '#engine/game.ts';
-import { explain } from '#engine/log/sum.ts';
 import { STATS } from '../content/types.ts';
-import { byId } from '../rules/play.ts';
+import { byId, conscious } from '../rules/play.ts';
 import { statSum } from '../rules/stats.ts';
 import type { Model, State } from '../state.ts';
 import { conditions } from './conditions.ts';
@@ -58,7 +57,8 @@ function armText(m: Model, key: string, name: string): string {
   return `${name} (${arm.fouled ? 'fouled' : arm.loaded ? 'loaded' : 'empty'})`;
 }
 
-export function result(s: State, { winners, scores, parts }: Result): string[] {
+/** Who won and why, and what each side has left. Each single victory point is in the result's own parts. */
+export function result(s: State, { winners, scores }: Result): string[] {
   const lines = [
     winners.length === 0
       ? 'Nobody wins.'
@@ -66,8 +66,11 @@ export function result(s: State, { winners, scores, parts }: Result): string[] {
   ];
   if (s.ended !== null) lines.push(`${s.ended.reason.charAt(0).toUpperCase()}${s.ended.reason.slice(1)}.`);
   scores.forEach((score, seat) => {
-    const sum = parts[seat];
-    lines.push(`${seatName(s, seat)}: ${sum === undefined ? score : explain(sum)}`);
+    const own = s.models.filter((m) => m.owner === seat);
+    const up = own.filter((m) => m.onTable && conscious(m)).length;
+    lines.push(
+      `${seatName(s, seat)}: ${count(score, 'victory point')}, ${up} of ${count(own.length, 'model')} on their feet.`,
+    );
   });
   return lines;
 }
