@@ -123,8 +123,6 @@ export interface Carriage {
   /** One of the crew on foot, and a beast alone (DG-R-422). */
   readonly parts: NonNullable<Card['parts']>;
   readonly armour: { readonly crew: Protection; readonly beast: Protection };
-  /** Nerve of the crew. */
-  readonly nerve: number | null;
   /** Power of each, with what it wears. */
   readonly crewPower: number;
   readonly beastPower: number;

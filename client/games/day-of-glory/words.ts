@@ -47,6 +47,7 @@ export const words: GameWords = {
     turn: 'Turn',
     wreck: 'Break up',
     clear: 'Get clear',
+    mow: 'Scythes',
     summon: 'Open tear',
     sway: 'Answer',
     take: 'Take dice',
