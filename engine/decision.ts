@@ -120,6 +120,8 @@ export interface Act<A extends Answer = Answer> {
   uses?: string;
   /** It is allowed and would change nothing worth having now: why, in a few words. Interfaces show that instead of a price. */
   idle?: string;
+  /** List forms whose options are amounts: interfaces keep their order, and put no best one first. */
+  ordered?: boolean;
   /** A button that is worth what it changes at once: bots need not look at what could follow it. */
   alone?: boolean;
   /** Null when the answer is legal now, otherwise why not. Must survive any JSON that passed the verb's schema. */
@@ -166,6 +168,13 @@ export interface Trace {
     touch?: number;
     ends?: readonly number[];
   };
+  /**
+   * Acts that lay a shape on the table: whom it lies over, as the rules count it. `ids` are bodies, `of` the unit or body that the line is about,
+   * `text` that line: "3 Crossbows". Present and empty: nobody is under it.
+   */
+  under?: readonly { of: string; ids: readonly string[]; text: string }[];
+  /** Circles around the end to which dice may still carry it, with the faces that lead to each: "3". */
+  scatter?: readonly { r: number; label: string }[];
   /** Contact as it would come about: where it touches, which things, and the bodies that could then fight. */
   contact?: { at: Point; with: readonly string[]; fighters: readonly string[] };
 }

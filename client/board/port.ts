@@ -145,6 +145,8 @@ export interface TemplateView {
   r: number;
   label: string;
   legal: boolean;
+  /** Circles on which it may come down. */
+  scatter?: readonly { r: number; label: string }[];
 }
 
 /** A refusal as the table shows it: the chip in words (none while a card says it) and the drawn witness. */
@@ -279,6 +281,8 @@ export interface BoardView {
   acting: readonly string[];
   /** Legal targets: a dashed ring. */
   lit: readonly string[];
+  /** Bodies that lie under the shape in hand: drawn as those that are lit, but nothing to choose. */
+  under?: readonly string[];
   /** Chosen of several: a tick. */
   chosen: readonly string[];
 

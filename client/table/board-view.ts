@@ -12,7 +12,6 @@ import type {
   RefusalView,
   RemedyPath,
   SightLine,
-  TemplateView,
 } from '#client/board/port.ts';
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView } from '#client/protocol/decision.ts';
@@ -31,6 +30,7 @@ import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedG
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
+import { shapeChips, templateOf } from './shape-view.ts';
 import { maySketch } from './sketcher.ts';
 import { type Foreseen, pending, reacting, type SightNow, type TableState } from './state.ts';
 
@@ -121,11 +121,12 @@ export class BoardViews {
   }
 
   /** What is lit: whom the question is about, and what is picked, pointed at or proposed. */
-  private lights(state: TableState): Pick<BoardView, 'subjects' | 'acting' | 'lit'> {
+  private lights(state: TableState): Pick<BoardView, 'subjects' | 'acting' | 'lit' | 'under'> {
     const { hand } = state;
     const decision = pending(state);
     const reaction = reacting(state);
     return {
+      ...this.under(state),
       subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
         subjectsOf(decision?.subjects ?? [], hand),
       ),
@@ -141,6 +142,12 @@ export class BoardViews {
         ...(reaction === null ? [] : reaction.subjects.slice(1)),
       ]),
     };
+  }
+
+  /** Who lies under the shape in hand. */
+  private under({ hand }: TableState): Pick<BoardView, 'under'> {
+    const ids = this.keep('under', [hand?.trial], () => (hand?.trial?.trace?.under ?? []).flatMap(({ ids }) => ids));
+    return ids.length === 0 ? {} : { under: ids };
   }
 
   private make(state: TableState): BoardView {
@@ -196,7 +203,7 @@ export class BoardViews {
         'chips',
         [shown, hand?.act, hand?.plan, hand?.options, decision, state.outlook, state.after, scene],
         () => [
-          ...(way === null ? chipsOf(hand) : markChips(hand)),
+          ...(way === null ? chipsOf(scene, hand) : markChips(hand)),
           ...(leadsOn(decision) ? [] : stageChips(scene, state.outlook)),
           ...afterChips(state),
         ],
@@ -262,6 +269,8 @@ function ghostOf(scene: Scene, hand: Hand | null, decision: DecisionView | null,
   const { form } = hand.act;
   const seat = decision?.seat ?? null;
   const facing = (body: Body, f: Point | null) => (f === null ? body : { ...body, fx: f[0], fy: f[1] });
+  // A shape that is drawn from somebody moves nobody.
+  if (hand.trial?.trace?.under !== undefined) return null;
   if (form.kind === 'path') {
     const unit = unitOf(scene, form.mover);
     const trace = hand.plan?.trace ?? null;
@@ -355,11 +364,12 @@ function pieceOf(hand: Hand | null): GhostFeature | null {
   };
 }
 
-function chipsOf(hand: Hand | null): readonly Chip[] {
+function chipsOf(scene: Scene, hand: Hand | null): readonly Chip[] {
   const trace = hand?.plan?.trace;
   if (hand === null || trace == null) return NONE;
   const unit = hand.act.cost?.unit;
   if (trace.contact !== undefined) return contactChips(trace);
+  if (trace.under !== undefined) return shapeChips(scene, trace);
   // The strip of a unit has its length written on it.
   if (trace.bodies !== undefined && unit === undefined && trace.stops.length < 2) return NONE;
   return trace.stops.map((stop, i) => ({
@@ -406,7 +416,13 @@ function ringsOf(scene: Scene, hand: Hand | null, grouped: boolean): readonly Ra
   const { form } = hand?.act ?? {};
   const body = form?.kind !== 'point' || form.from === null ? null : bodyOf(scene, form.from);
   if (hand === null || form?.kind !== 'point' || body === null) return spheresOf(scene, hand, grouped);
-  return [{ at: [body.x, body.y], rim: body.a, r: form.range, label: `${hand.act.label} ${length(form.range)}` }];
+  const range = {
+    at: [body.x, body.y] as Point,
+    rim: body.a,
+    r: form.range,
+    label: `${hand.act.label} ${length(form.range)}`,
+  };
+  return [range, ...spheresOf(scene, hand, grouped)];
 }
 
 function line(sight: SightNow): SightLine {
@@ -418,16 +434,6 @@ function line(sight: SightNow): SightLine {
 function regionsOf(hand: Hand | null, scene: Scene, turn: number): BoardView['regions'] {
   if (hand?.act.form.kind === 'place') return hand.act.form.region;
   return turn === 0 ? scene.regions : NONE;
-}
-
-function templateOf(scene: Scene, hand: Hand | null): TemplateView | null {
-  if (hand === null || hand.at === null) return null;
-  const { form } = hand.act;
-  if (form.kind !== 'point') return null;
-  const legal = hand.trial === null || hand.trial.refusal === null;
-  const [x, y] = hand.at;
-  const inside = scene.bodies.filter(({ body }) => Math.hypot(body.x - x, body.y - y) - body.a <= form.radius).length;
-  return { at: hand.at, r: form.radius, label: `${length(form.radius)} · ${inside} inside`, legal };
 }
 
 function refusalOf(

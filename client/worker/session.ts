@@ -319,7 +319,8 @@ export class Session {
   private options({ key, after, as, ranked: wanted }: Extract<Ask, { do: 'options' }>): Option[] {
     const act = this.act(key, after, as);
     const options = this.caching(as).options(act);
-    if (wanted !== true || act.form.kind !== 'list' || after !== undefined || as !== undefined) return options;
+    if (wanted !== true || act.ordered === true || act.form.kind !== 'list' || after !== undefined || as !== undefined)
+      return options;
     return this.cache.once(`ranked ${key}`, () => ranked(this.table.match, this.asker, options));
   }
 

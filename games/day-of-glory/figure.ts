@@ -6,8 +6,19 @@ import type { Card, State, Unit } from './state.ts';
 /** What the art shows: the creature, the mount, or the people with what they have in hand ("dwarf/crossbow"). */
 export function figureOf(card: Card): string {
   const people = card.race ?? '';
-  const weapon = card.kind === 'hero' ? undefined : card.sets[0]?.weapons[0];
+  const weapon = card.kind === 'hero' ? (isWizard(card) ? 'wizard' : undefined) : card.sets[0]?.weapons[0];
   return card.demon ?? card.creature ?? card.mount ?? (weapon === undefined ? people : `${people}/${weapon}`);
+}
+
+/** Who carries a staff: riders are known by their mount. */
+function isWizard({ kind, classes, mount }: Card): boolean {
+  return kind === 'hero' && mount === null && (classes.wizard ?? 0) > 0;
+}
+
+/** What some are known by, whatever they fight with: wizards by their staff, crews by the piece that they serve. */
+function armsOf(card: Card): string | undefined {
+  if (isWizard(card)) return 'wizard';
+  return card.kind === 'crew' ? 'crew' : undefined;
 }
 
 /** Bases of who is on foot that are wider than this, in inches, are those of ogres and their like. */
@@ -41,7 +52,7 @@ function lookOf(card: Card, set: number): BodyLook {
   const weapon = card.weapons.find((one) => one.id === id);
   return {
     class: classOf(card, weapon !== undefined && weapon.range !== null),
-    weapon: id ?? card.natural[0]?.id ?? '',
+    weapon: armsOf(card) ?? id ?? card.natural[0]?.id ?? '',
     leader: card.general,
   };
 }

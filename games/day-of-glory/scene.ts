@@ -1,15 +1,27 @@
 /** What lies on the table, for any interface; distances and sight for those who ask. */
-import type { Mark, Region, Scene, SceneBody, SceneMarker, SceneUnit, Seat, SightReport } from '#engine/game.ts';
+import type {
+  Mark,
+  Region,
+  Scene,
+  SceneBody,
+  SceneMarker,
+  SceneRing,
+  SceneUnit,
+  Seat,
+  SightReport,
+} from '#engine/game.ts';
 import { distanceAreaToArea, distanceBodyToArea } from '#engine/geometry/area.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
 import { contentOf } from './content/library.ts';
 import { figureOf, Looks, noteOf } from './figure.ts';
+import { answerers, REACH } from './rules/answering.ts';
 import { bodyOf } from './rules/layout.ts';
 import { mostHealth } from './rules/lowered.ts';
 import { machineOf, servedPieces } from './rules/machine.ts';
 import { fearless, moralePenalties, nerveOf } from './rules/nerve.ts';
 import { findModel, isHero, unitById, WILD } from './rules/play.ts';
+import { powerOf } from './rules/power.ts';
 import { reloadsLeft } from './rules/reload.ts';
 import { toLoad } from './rules/serve.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
@@ -57,7 +69,21 @@ export function scene(s: State): Scene {
     markers: [...s.tears.map(tearMarker), ...s.flames.map(flameMarker)],
     units,
     regions: regions(s),
+    rings: answerRings(s),
   };
+}
+
+/** How far from a wizard who is casting others may answer, and who could (DG-SPL-05). */
+function answerRings(s: State): SceneRing[] {
+  const unit = s.activation === null ? undefined : unitById(s, s.activation.unit);
+  if (unit === undefined || unit.place !== 'table') return [];
+  return unit.models
+    .filter((m) => powerOf(s, m.id) > 0)
+    .map((m) => {
+      const near = answerers(s, { unit, model: m });
+      const who = near.length === 0 ? 'no wizard of theirs' : near.join(', ');
+      return { body: m.id, reach: REACH, label: `${REACH}": ${who}`, seat: unit.seat, clause: 'DG-SPL-05' };
+    });
 }
 
 function flameMarker(f: Flame): Scene['markers'][number] {

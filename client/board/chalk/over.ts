@@ -104,7 +104,23 @@ export class OverChalk {
     const { x, y } = toScreen(camera, t.at);
     const r = t.r * camera.scale;
     if (t.label !== '') chips.push({ chip: { at: t.at, text: t.label, tone: t.legal ? 'ink' : 'refuse' }, gap: r + 6 });
+    const rings = (t.scatter ?? []).flatMap((ring, i) => {
+      const [dx, dy] = AROUND[i % AROUND.length] as Point;
+      const at: Point = [t.at[0] + dx * ring.r, t.at[1] + dy * ring.r];
+      chips.push({ chip: { at, text: ring.label, tone: 'tape', minor: true }, gap: -9 });
+      const drawn = { fill: 'none', 'stroke-dasharray': '3 3' } as const;
+      return [
+        disc(x, y, ring.r * camera.scale, {
+          fill: 'none',
+          stroke: '#14120e',
+          'stroke-opacity': 0.5,
+          'stroke-width': 3,
+        }),
+        disc(x, y, ring.r * camera.scale, { ...drawn, stroke: CHALK, 'stroke-width': 1.6 }),
+      ];
+    });
     return [
+      ...rings,
       disc(x, y, r, { fill: tone, 'fill-opacity': 0.12, stroke: tone, 'stroke-width': 2 }),
       el('path', { d: `M${x - 7} ${y}h14M${x} ${y - 7}v14`, stroke: tone, 'stroke-width': 2 }),
     ];
@@ -184,6 +200,14 @@ function sideFor(text: string, { x, y }: Spot, gap: number, stage: Stage, rounds
 function rank({ tone }: Chip): number {
   return tone === 'refuse' ? 0 : tone === 'tape' ? 1 : 2;
 }
+
+/** Where the faces stand that lead to a ring: neighbours on different sides. */
+const AROUND: readonly Point[] = [
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+  [0, 1],
+];
 
 /** Markers and pieces among the lit and selected get their ring here; bases have theirs on the canvas. */
 function lit(view: BoardView, camera: Camera): Drawing[] {

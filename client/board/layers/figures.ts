@@ -13,7 +13,7 @@ import { poseAt, type Slide } from '../state/motion.ts';
 import { drawnScale, NAMED } from '../state/size.ts';
 import { membersOf } from '../state/stand.ts';
 import type { Layer } from './layer.ts';
-import { picked, rings, trueRim } from './rings.ts';
+import { covered, picked, rings, trueRim } from './rings.ts';
 import { drawUnits, type Ranks, ranksOf } from './units.ts';
 
 /** Baking takes at most so long per frame while others wait. */
@@ -71,6 +71,7 @@ export class FigureLayer {
     this.sprites.use(view.art, this.layer.ratio);
     const ranks = this.ranksOf(view.scene);
     const lit = new Set(view.lit);
+    const under = new Set(view.under);
     const asked = new Set([...view.subjects, ...view.acting].flatMap((id) => membersOf(view.scene, id)));
     const chosen = new Set(view.chosen);
     const lift = new Set(view.ghost?.id == null ? [] : membersOf(view.scene, view.ghost.id));
@@ -110,6 +111,7 @@ export class FigureLayer {
       pen.drawImage(sprite.canvas, spot.x - half, spot.y - half, half * 2, half * 2);
       pen.globalAlpha = alpha;
       if (scale > camera.scale && (lifted || measuring)) trueRim(pen, b, spot.x, spot.y, camera.scale);
+      if (under.has(b.id)) covered(pen, b, spot.x, spot.y, scale);
       if (inside) picked(pen, b, spot.x, spot.y, camera.scale);
       const named = camera.scale >= NAMED && rank === 'alone' ? this.name(b.label) : null;
       if (badges !== null || named !== null) above.push({ badges, named, x: spot.x, y: spot.y, r, scale, alpha });

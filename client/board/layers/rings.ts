@@ -49,6 +49,25 @@ export function trueRim(pen: Pen, b: Pick<SceneBody, 'body'>, x: number, y: numb
   pen.restore();
 }
 
+/** Who lies under a shape that is laid on the table: its base in the colour of the tape. */
+export function covered(pen: Pen, { body }: SceneBody, x: number, y: number, scale: number): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(Math.atan2(-body.fy, body.fx));
+  const [along, across] = [body.b * scale, body.a * scale];
+  pen.beginPath();
+  if (body.shape === 'rect') pen.rect(-along, -across, along * 2, across * 2);
+  else pen.ellipse(0, 0, along, across, 0, 0, Math.PI * 2);
+  pen.globalAlpha = 0.5;
+  pen.fillStyle = TAPE;
+  pen.fill();
+  pen.globalAlpha = 1;
+  pen.strokeStyle = CHALK;
+  pen.lineWidth = 1.6;
+  pen.stroke();
+  pen.restore();
+}
+
 /** One of a rank who is meant: dashed tape within the rim, and a dot. */
 export function picked(pen: Pen, b: SceneBody, x: number, y: number, scale: number): void {
   pen.save();

@@ -73,6 +73,7 @@ const WEAPONS: Readonly<Record<string, IconName>> = {
   sling: 'sling',
   'hand-weapon': 'crossed-swords',
   'great-weapon': 'battle-axe',
+  wizard: 'wizard-staff',
 };
 
 /** Arms that everybody carries tell less than who carries them. */
@@ -133,6 +134,8 @@ const weapon = weapons({
   'fists-rocks': 'fist',
   'thrown-rocks': 'throwing',
   breath: 'flame',
+  wizard: 'staff',
+  crew: 'wheel',
 });
 
 const GROUND: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
@@ -147,11 +150,12 @@ const GROUND: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
   building: { art: 'ruin', note: '' },
   ford: { art: 'plain', note: '' },
   bridge: { art: 'plain', note: '' },
+  machine: { art: 'planks', note: '' },
 };
 
 function terrain(f: SceneFeature): TerrainLook {
   const { art, note } = GROUND[f.kind] ?? { art: 'plain', note: '' };
-  return { art, note: f.impassable ? 'impassable' : f.slow > 1 ? 'slow' : note };
+  return { art, note: f.kind === 'machine' ? '' : f.impassable ? 'impassable' : f.slow > 1 ? 'slow' : note };
 }
 
 export const art: BoardArt = {

@@ -11,7 +11,7 @@ import { id } from '../../kit/args.ts';
 import { openWindow, type WindowRules } from '../../kit/windows.ts';
 import type { State } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
-import { type Casting, casterIn } from './casting-record.ts';
+import { type Casting, casterIn, type Found } from './casting-record.ts';
 import { bodyOf } from './layout.ts';
 import { findModel, foe, type G } from './play.ts';
 import { type Mage, powerOf, putDown, takeUp, wizardsOf } from './power.ts';
@@ -19,7 +19,8 @@ import type { Rules } from './rules.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 
-const REACH = 12;
+/** How far from the caster wizards may stand to answer, in inches. */
+export const REACH = 12;
 
 type How = 'add' | 'take';
 
@@ -76,6 +77,15 @@ function able(s: State, seat: Seat, { casting, named }: Context): Mage[] {
     if (named.some((one) => one.mage.model.id === model.id)) return false;
     return planSeparation(from, bodyOf(unit, model)) <= REACH + EPSILON;
   });
+}
+
+/** Names of the enemy's wizards who could answer a casting of that model now. */
+export function answerers(s: State, { unit, model }: Found): string[] {
+  const from = bodyOf(unit, model);
+  return wizardsOf(s, foe(unit.seat))
+    .filter((one) => powerOf(s, one.model.id) > 0 && one.unit.place === 'table')
+    .filter((one) => planSeparation(from, bodyOf(one.unit, one.model)) <= REACH + EPSILON)
+    .map(({ card }) => card.name);
 }
 
 const WINDOW: WindowRules<State, Rules, Context, Swayer> = {

@@ -139,6 +139,7 @@ function castAct(s: State, u: Unit, now: Activation, caster: Caster, spell: Spel
         .flatMap((aimed) => counts.map((n) => ({ ...answer(aimed), dice: n })));
     },
     check,
+    ...(aims.trace === undefined ? {} : { trace: (a) => aims.trace!(aimedIn(a)) }),
     aim: (at) => {
       const aimed = aims.at(at);
       return aimed === null ? null : answer(aimed);

@@ -111,22 +111,25 @@ function howMany({ spell, caster, seat }: Casting, most: number): Decision {
     clause: 'DG-SPL-04',
     subjects: [caster],
     acts: [
-      choice({
-        verb: 'dice',
-        label: 'Roll power dice',
-        clause: 'DG-SPL-04',
-        by: ['dice'],
-        options,
-        why: () => ({
+      {
+        ...choice({
+          verb: 'dice',
+          label: 'Roll power dice',
           clause: 'DG-SPL-04',
-          reason: `it has ${most} power ${most === 1 ? 'die' : 'dice'}`,
-          also: ['DG-R-195'],
+          by: ['dice'],
+          options,
+          why: () => ({
+            clause: 'DG-SPL-04',
+            reason: `it has ${most} power ${most === 1 ? 'die' : 'dice'}`,
+            also: ['DG-R-195'],
+          }),
+          suggest: () => {
+            const near = [first, first + 1, first - 1].filter((n) => n >= 1 && n <= most);
+            return near.map((n) => ({ verb: 'dice', dice: n }));
+          },
         }),
-        suggest: () => {
-          const near = [first, first + 1, first - 1].filter((n) => n >= 1 && n <= most);
-          return near.map((n) => ({ verb: 'dice', dice: n }));
-        },
-      }),
+        ordered: true,
+      },
     ],
     best: () => ({ verb: 'dice', dice: first }),
   };

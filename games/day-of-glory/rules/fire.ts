@@ -3,7 +3,7 @@
  * (DG-CLS-09, DG-R-414), then the scatter of the shot and what it does where it lands, or along its line.
  */
 import { z } from 'zod';
-import type { Act, Answer, Flow, Option, Random, Refusal } from '#engine/game.ts';
+import type { Act, Answer, Flow, Option, Random, Refusal, Trace } from '#engine/game.ts';
 import { clockwise } from '#engine/geometry/degrees.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
@@ -17,12 +17,12 @@ import type { Activation, Machine, Model, State, Unit } from '../state.ts';
 import { readFire } from '../vocabulary/machine.ts';
 import { directBlast } from './direct-blast.ts';
 import { aimAt, aimRefusal, ammoOf, FREE_TURN, fireRefusal, gunner, rangeOf, skillOf } from './gun-aim.ts';
-import { land, meaningOf } from './landed-shot.ts';
+import { land, meaningOf, struckAt } from './landed-shot.ts';
 import { centreOf, outlineOf, pivoted } from './layout.ts';
 import { machineOf, phaseNow } from './machine.ts';
 import { misfire, passesCheck } from './misfire.ts';
 import { enemiesOf, type G, uses } from './play.ts';
-import { scatter } from './scatter.ts';
+import { rings, scatter } from './scatter.ts';
 import { handsFree, kindOf, served } from './serve.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
@@ -83,7 +83,7 @@ function anyAim(s: State, u: Unit, m: Machine, now: Activation, direct: boolean,
 }
 
 function fireAct(s: State, u: Unit, m: Machine, now: Activation, ammo: Ammunition, direct: boolean): Act {
-  const { skill } = spreadBy(s, u, gunner(s, u, now));
+  const { taken } = spreadBy(s, u, gunner(s, u, now));
   const kind = kindOf(s, m);
   const fixed = { ammo: ammo.id, ...(direct ? { direct: true as const } : {}) };
   const answer = (at: Point): Answer => ({ verb: 'fire', ...fixed, at });
@@ -100,7 +100,7 @@ function fireAct(s: State, u: Unit, m: Machine, now: Activation, ammo: Ammunitio
       label: `Fire ${ammo.name.toLowerCase()}${direct ? ', direct blast' : ''} (${m.shots[ammo.id] ?? 0} left)`,
       clause: direct ? 'DG-ART-29' : 'DG-ART-13',
     },
-    { kind: 'point', from: u.id, range: rangeOf(kind, direct), radius: Math.max(0, 6 - skill) },
+    { kind: 'point', from: u.id, range: rangeOf(kind, direct), radius: 0 },
     () => spots(s, u, m, now, direct).map(option),
     (rng) => {
       const at = anyAim(s, u, m, now, direct, rng);
@@ -125,9 +125,19 @@ function fireAct(s: State, u: Unit, m: Machine, now: Activation, ammo: Ammunitio
       length: Math.max(0, distance),
       facing: [pose.fx, pose.fy],
       bodies: [],
+      under: aimedOver(s, at),
+      scatter: rings({ parts: taken }),
     };
   };
   return act;
+}
+
+/** The unit that is struck where the shot stays (DG-R-415). */
+function aimedOver(s: State, at: Point): NonNullable<Trace['under']> {
+  const struck = struckAt(s, at);
+  if (struck.kind !== 'unit') return [];
+  const { id, models, name } = struck.unit;
+  return [{ of: id, ids: models.map((m) => m.id), text: name }];
 }
 
 /** Why this shot cannot be fired. */

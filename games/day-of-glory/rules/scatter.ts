@@ -56,6 +56,16 @@ export function spreadOf(spread: Spread, face: number): number {
   return Math.max(0, inches);
 }
 
+/** The circles on which it may come down, each with the faces that lead there; where it does not move there is none. */
+export function rings(spread: Spread): { r: number; label: string }[] {
+  const found = new Map<number, number[]>();
+  for (let face = 1; face <= 6; face++) {
+    const r = spreadOf(spread, face);
+    if (r > 0) found.set(r, [...(found.get(r) ?? []), face]);
+  }
+  return [...found].map(([r, faces]) => ({ r, label: faces.join(', ') }));
+}
+
 /** The point so many inches away on a bearing. */
 export function landing(s: State, from: Point, degrees: number, inches: number): Point {
   const [dx, dy] = bearing(s, degrees);

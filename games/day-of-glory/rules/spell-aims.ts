@@ -1,5 +1,5 @@
 /** How a spell is aimed in an act, for each shape: the form, targets or places worth a look, a random one, and what pointing at a thing means. */
-import type { Answer, Form, Option, Random } from '#engine/game.ts';
+import type { Answer, Form, Option, Random, Trace } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import { randomFacing, tenths } from '../../kit/placing.ts';
@@ -11,9 +11,12 @@ import { type Aimed, castingOf } from './casting-record.ts';
 import { bodyOf, centreOf } from './layout.ts';
 import { findModel, unitById } from './play.ts';
 import { aimRefusal, caughtBy, gapTo, namedFirst, wallBody } from './spell-reach.ts';
+import { spellTrace } from './spell-trace.ts';
 
 export interface Aims {
   form: Form;
+  /** The shape as it would be laid, with those under it. Absent where nothing is drawn. */
+  trace?(aimed: Aimed): Trace;
   /** There is nothing that it could be aimed at. */
   none?(): boolean;
   /** All targets where they can be listed, places worth a look otherwise. All are legal. */
@@ -142,6 +145,7 @@ function pointAims(
   };
   return {
     form: { kind: 'point', from: model.id, range, radius },
+    trace: (aimed) => spellTrace(s, castingOf({ unit, model }, spell, aimed)),
     worth,
     option: (aimed, answer) => placed(s, unit, model, spell, aimed, answer),
     random: (rng) => around(rng, s, from, range, (at) => ({ at }), legal) ?? worth()[0] ?? null,
@@ -229,6 +233,7 @@ function pathAims(
       .slice(0, LISTED);
   return {
     form: { kind: 'path', mover: model.id, allowance: length, moves: 1, facing: false },
+    trace: (aimed) => spellTrace(s, castingOf({ unit, model }, spell, aimed)),
     worth,
     option: (aimed, answer) => ({
       ...placed(s, unit, model, spell, aimed, answer),
