@@ -1,7 +1,12 @@
 /** Ready-made armies that live by gods, magic items, spells, guns, demons or chariots. */
 import type { ReadyArmy } from '#engine/game.ts';
-import type { Roster } from '../army/roster.ts';
+import type { Entry, Roster } from '../army/roster.ts';
 import { army, BEARER, COLOURS, elite, GENERAL, hero, standard } from './ready.ts';
+
+/** A piece of artillery with its crew and what it fires. */
+function piece(name: string, race: string, machine: string, crew: number, shots: Record<string, number>): Entry {
+  return { name, kind: 'artillery', race, machine, crew, weapons: ['shortsword'], shots };
+}
 
 export const READY_POWERS: readonly ReadyArmy<Roster>[] = [
   army(
@@ -184,5 +189,43 @@ export const READY_POWERS: readonly ReadyArmy<Roster>[] = [
       standard('Errata', 'undead', 7, ['spear'], []),
       elite('Night Readers', 'vampire', 5, ['longsword'], ['plate-armour']),
     ],
+  ),
+  army(
+    'arium',
+    500,
+    'the-short-fuse',
+    'The Short Fuse',
+    'They were hired to fell one wall, and have not been told when to stop.',
+    [
+      hero('Master Gunner Halley', 'human', ['shortsword'], ['chain-mail'], { ...GENERAL, classes: { engineer: 2 } }),
+      piece('Old Complaint', 'human', 'small-cannon', 3, { 'cannon-ball': 3 }),
+      piece('The Needle', 'human', 'micro-ballista', 3, { 'small-bolt': 6 }),
+      standard('Powder Spears', 'human', 10, ['spear'], ['shield'], COLOURS),
+      standard('Fuse Bearers', 'human', 7, ['shortsword'], ['shield'], { standard: true }),
+      standard('Spotters', 'human', 5, ['javelin'], []),
+    ],
+    { style: 'relaxed' },
+  ),
+  army(
+    'eastern-alliance',
+    1000,
+    'the-four-thunders',
+    'The Four Thunders',
+    'Each gun is named for a season, and it has been winter all year.',
+    [
+      hero('Marshal Tegun', 'human', ['shortsword'], ['scale-mail', 'shield'], {
+        ...GENERAL,
+        classes: { engineer: 2 },
+      }),
+      hero('Bearer Sarnai', 'human', ['shortsword'], ['scale-mail', 'shield'], { ...BEARER, classes: { engineer: 1 } }),
+      piece('Winter', 'human', 'great-cannon', 5, { 'cannon-ball': 4 }),
+      piece('Spring', 'human', 'ballista', 3, { bolt: 6 }),
+      piece('Autumn', 'human', 'catapult', 4, { rock: 4 }),
+      standard('Drum Spears', 'human', 11, ['spear'], ['leather-armour', 'shield'], COLOURS),
+      standard('Rope Hands', 'human', 8, ['spear'], ['leather-armour'], { standard: true }),
+      standard('Smoke Bows', 'human', 5, ['longbow'], []),
+      elite('Gun Guard', 'human', 6, ['halberd'], ['scale-mail'], COLOURS),
+    ],
+    { style: 'relaxed' },
   ),
 ];

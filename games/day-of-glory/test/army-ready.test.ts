@@ -8,6 +8,7 @@ import { type Roster, rosterSchema, sizeOf } from '../army/roster.ts';
 import { ALL_LISTS } from '../content/lists.ts';
 import { PRINTED } from '../content/printed.ts';
 import { READY } from '../content/ready.ts';
+import { READY_POWERS } from '../content/ready-powers.ts';
 import { muster } from '../rules/recruit.ts';
 
 describe('ready-made armies', () => {
@@ -20,6 +21,18 @@ describe('ready-made armies', () => {
       expect(checkRoster(PRINTED, ready).problems, id).toEqual([]);
       expect(totalOf(PRINTED, ready)).toBeGreaterThan((ready.limit ?? 0) * 0.95);
     }
+  });
+
+  test('those that live by magic, gods, demons or guns are legal and close to their limit', () => {
+    for (const { id, roster: ready, faction, about } of READY_POWERS) {
+      expect(rosterSchema.safeParse(ready).success, id).toBe(true);
+      expect(about).not.toBe('');
+      expect(faction).toBe(ready.list);
+      expect(checkRoster(PRINTED, ready).problems, id).toEqual([]);
+      expect(totalOf(PRINTED, ready), id).toBeGreaterThan((ready.limit ?? 0) * 0.95);
+    }
+    const armed = READY_POWERS.filter((r) => r.roster.units.some((u) => u.kind === 'artillery'));
+    expect(armed.map((r) => r.roster.limit)).toEqual([500, 1000]);
   });
 
   test('there is one of 500 and one of 1000 power for ten lists, and every list has one', () => {
