@@ -71,6 +71,7 @@ function cloneUnit(u: Unit): Unit {
   };
   if (u.demon !== undefined) copy.demon = u.demon;
   if (u.again !== undefined) copy.again = u.again;
+  if (u.mows !== undefined) copy.mows = u.mows;
   if (u.machine !== undefined) copy.machine = u.machine;
   return copy;
 }

@@ -14,6 +14,7 @@ import type { MachineEvents } from './machine-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Ends, Formation, Role } from './state.ts';
+import type { VehicleEvents } from './vehicle-events.ts';
 
 type Edge = 'south' | 'north';
 
@@ -245,6 +246,7 @@ export type Events = SetupEvents &
   BlastEvents &
   DemonEvents &
   MachineEvents &
+  VehicleEvents &
   EffectEvents &
   GodEvents &
   ItemEvents &

@@ -51,6 +51,12 @@ export const OPTIONS: readonly OptionSpec[] = [
     'Slowing bolts',
     'A model that survives a bolt is slower and weaker for the rest of the battle.',
   ),
+  off(
+    'attacking-vehicles',
+    'Attacking vehicles',
+    'Strike at the crew or the beasts of a vehicle; blasts wreck the compartment, and beasts may bolt.',
+  ),
+  off('scythed-wheels', 'Scythed wheels', 'Chariots that have them mow along the sides of units.'),
   off('attacking-cavalry', 'Attacking cavalry', 'Strike at the mount or at the rider.'),
   {
     id: 'time-of-day',

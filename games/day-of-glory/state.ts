@@ -123,8 +123,6 @@ export interface Carriage {
   /** One of the crew on foot, and a beast alone (DG-R-422). */
   readonly parts: NonNullable<Card['parts']>;
   readonly armour: { readonly crew: Protection; readonly beast: Protection };
-  /** Nerve of the crew. */
-  readonly nerve: number | null;
   /** Power of each, with what it wears. */
   readonly crewPower: number;
   readonly beastPower: number;
@@ -250,6 +248,8 @@ export interface Unit {
   mustReform: boolean;
   /** Activations that it has in this phase besides its own (DG-R-217). */
   again?: number;
+  /** Of a chariot with scythes: units that its charge met in skirmish, and that it has not fought since (DG-R-424). */
+  mows?: readonly string[];
   /** Id of the piece of artillery that it serves (DG-ART-01): it stands behind it and goes with it (DG-R-410). */
   machine?: string;
 }

@@ -27,6 +27,7 @@ import { DRIVE } from './rules/flames.ts';
 import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
+import { CLEAR } from './rules/get-clear.ts';
 import { APART } from './rules/hero-shot.ts';
 import { INVOKE } from './rules/invoke.ts';
 import { JOIN } from './rules/join-act.ts';
@@ -35,6 +36,7 @@ import { LEAVE } from './rules/leave-act.ts';
 import { MERGE } from './rules/merge.ts';
 import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
+import { MOW } from './rules/mow.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { DRAW, RESIZE } from './rules/open-close.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
@@ -112,6 +114,7 @@ const LIST = [
   SPLIT,
   MERGE,
   LEAVE,
+  CLEAR,
   JOIN,
   END,
   BID,
@@ -138,6 +141,7 @@ const LIST = [
   FILL,
   CLOSE,
   GROUP,
+  MOW,
   MOUNT_VERB,
   RIDER,
   SHARE,

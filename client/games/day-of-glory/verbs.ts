@@ -68,6 +68,7 @@ export const verbs: Readonly<Record<string, string>> = {
   push: paths.move,
   turn: paths.reform,
   wreck: paths.fight,
+  clear: paths.move,
   beside: paths.casualty,
   accept: paths.stand,
   refuse: paths.run,

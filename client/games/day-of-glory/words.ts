@@ -46,6 +46,8 @@ export const words: GameWords = {
     step: 'Step',
     turn: 'Turn',
     wreck: 'Break up',
+    clear: 'Get clear',
+    mow: 'Scythes',
     summon: 'Open tear',
     sway: 'Answer',
     take: 'Take dice',

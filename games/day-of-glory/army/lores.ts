@@ -65,3 +65,9 @@ export function spellsOf(
   if ((classes.wizard ?? 0) === 0) return [];
   return [FUNDAMENTAL, ...lores].flatMap((id) => content.lores.get(id)?.spells ?? []);
 }
+
+/** The lore that has that spell. */
+export function loreOf(content: Content, spell: string | undefined): Lore | undefined {
+  if (spell === undefined) return undefined;
+  return content.lores.all.find((lore) => lore.spells.some(({ id }) => id === spell));
+}

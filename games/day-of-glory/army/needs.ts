@@ -4,6 +4,7 @@ import { packsOf } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import { armourTable, weaponTable } from './admits.ts';
 import { specialOf, worksOf } from './items.ts';
+import { loreOf } from './lores.ts';
 import type { Entry, Roster } from './roster.ts';
 
 export function packsNeeded(content: Content, roster: Roster): PackRef[] {
@@ -35,6 +36,11 @@ function thingsOf(content: Content, roster: Roster, entry: Entry): (object | und
     content.lores.get(entry.lore),
     content.gods.get(entry.blessed?.god),
     ...[...carried, ...(entry.armour ?? [])].flatMap((id) => gear(content, roster, id)),
-    ...(entry.items ?? []).flatMap((words) => [specialOf(content, words), ...worksOf(content, words)]),
+    ...(entry.items ?? []).flatMap((words) => [
+      specialOf(content, words),
+      ...worksOf(content, words),
+      content.lores.get(words.lore),
+      loreOf(content, words.spell),
+    ]),
   ];
 }

@@ -4,6 +4,7 @@ import type { PackRef } from '#engine/pack.ts';
 import { namingPacks, withSources } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import { checkRoster } from '../army/check.ts';
+import { loreOf } from '../army/lores.ts';
 import { packsNeeded } from '../army/needs.ts';
 import type { Roster } from '../army/roster.ts';
 import type { Content, StandIns } from './content.ts';
@@ -56,7 +57,8 @@ export function addPack(before: Content, pack: PackRef, said: Said): { content: 
     ...[said.bardings, said.creatures, said.lists, enchantments, runes, said.items, said.lores],
     ...[said.ammunition, said.artillery, said.gods],
   ].flat();
-  const content = { ...listed, sources: withSources(before, pack, things, named) };
+  const leaning = [...named, ...leansOn(listed, said)];
+  const content = { ...listed, sources: withSources(before, pack, things, leaning) };
   const ready = readyArmies(content, said);
   if (problems.length === 0) checkReady(content, ready, report);
   return { content: { ...content, ready: before.ready.with(ready) }, problems };
@@ -187,6 +189,18 @@ function checkItems(content: Content, said: Said, report: Report): void {
       report('unknown', `${place}.base.armour`, `there is no armour "${base.armour}"`);
     }
   });
+}
+
+/** What magic, artillery and gods of the pack work with; it may come from a pack before. */
+function leansOn(content: Content, said: Said): object[] {
+  const does = [...said.enchantments, ...said.runes, ...said.items].map((it) => it.does);
+  const spells = [...does.flatMap(({ sets, casts }) => [sets, casts]), ...said.gods.map(({ prayer }) => prayer.spell)];
+  const found = [
+    ...spells.map((spell) => loreOf(content, spell)),
+    ...does.map(({ lore }) => content.lores.get(lore)),
+    ...said.artillery.flatMap(({ ammunition }) => ammunition.map((id) => content.ammunition.get(id))),
+  ];
+  return found.filter((it) => it !== undefined);
 }
 
 function checkArtillery(content: Content, said: Said, report: Report): void {

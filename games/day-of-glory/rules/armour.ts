@@ -91,7 +91,17 @@ export function cardArmour(
   more: readonly Part[] = [],
 ): Sum {
   const { own, mount } = card.protection;
-  const pick = of === 'rider' || mount === null ? own : of === 'mount' ? mount : lower(own, mount);
+  const carriage = of === undefined ? undefined : card.vehicle?.armour;
+  const pick =
+    carriage !== undefined
+      ? of === 'rider'
+        ? carriage.crew
+        : carriage.beast
+      : of === 'rider' || mount === null
+        ? own
+        : of === 'mount'
+          ? mount
+          : lower(own, mount);
   const parts: Part[] = [...wornParts(card, pick), ...shieldParts(s, u, card, pick, blow), ...more];
   if (formed(u)) parts.push(part('formation', FORMATION, 'DG-FORM-06'));
   const weak = blow.type !== null && pick.weak.includes(blow.type);

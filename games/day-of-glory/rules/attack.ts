@@ -266,8 +266,9 @@ const CROUCHING = -2;
 export const SPARK = 4;
 
 function ownAgility(card: Card, of: 'rider' | 'mount' | undefined): number {
-  if (of === undefined || card.parts === null) return card.profile.agility;
-  return of === 'rider' ? card.parts.riderAgility : card.parts.mountAgility;
+  const parts = card.vehicle?.parts ?? card.parts;
+  if (of === undefined || parts === null) return card.profile.agility;
+  return of === 'rider' ? parts.riderAgility : parts.mountAgility;
 }
 
 interface Struck {

@@ -15,6 +15,7 @@ import { findModel, type G, isHero, uses } from './play.ts';
 import { closeLater, fillersOf, type Gap } from './ranks.ts';
 import { collapsed } from './tears.ts';
 import { tell } from './tell.ts';
+import { byParts } from './vehicle-parts.ts';
 import { type Cause, type Gaps, type Toll, wound } from './wounds.ts';
 
 export interface Blast {
@@ -71,6 +72,8 @@ function striking(s: State, u: Unit, models: readonly Model[], blast: Blast): St
 
 /** What gets through: a save for each hit, then the damage of each that failed. */
 function* throughSaves(g: G, strike: Strike, hits: number, blast: Blast): Flow<number> {
+  // DG-R-422: each hit on the compartment takes a structure point.
+  if (byParts(g.state, strike.target)) return hits;
   const failed = blast.unsaved === true ? hits : yield* saves(g, strike, hits, blast.clause, blast.melee);
   let total = 0;
   for (let i = 0; i < failed; i++) total += amount(g, blast.damage ?? 1, 'damage', blast.clause, blast.seat);

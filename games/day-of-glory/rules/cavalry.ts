@@ -21,12 +21,15 @@ import { sparksOf, strikeSparks } from './sparks.ts';
 import { STAY, stayButton } from './stay.ts';
 import { attacksOf, MOUNT } from './strikes.ts';
 import { tell } from './tell.ts';
+import { beastsIn, byParts } from './vehicle-parts.ts';
 import { verb } from './verb.ts';
 
 const HARDER: Readonly<Record<NonNullable<Card['beast']>, number>> = { cavalry: -1, monstrous: -2, individual: -3 };
 
 /** The card of its first mounted model; null when it has none. */
 function mountedCard(s: State, u: Unit): Card | null {
+  if (u.kind === 'vehicle') return byParts(s, u) ? (s.cards[u.card] ?? null) : null;
+  if (!uses(s, 'attacking-cavalry')) return null;
   for (const m of u.models) {
     const card = s.cards[m.card]!;
     if (card.parts !== null) return card;
@@ -37,19 +40,25 @@ function mountedCard(s: State, u: Unit): Card | null {
 /** DG-CRE-06, DG-R-322: rider or mount, for every model that attacks cavalry. Groups are changed in place. */
 export function* aim(g: G, u: Unit, groups: Group[]): Flow<void> {
   const s = g.state;
-  if (!uses(s, 'attacking-cavalry')) return;
+  if (!uses(s, 'attacking-cavalry') && !uses(s, 'attacking-vehicles')) return;
   for (const target of new Set(groups.map((x) => x.target))) {
     const card = mountedCard(s, target);
     if (card === null) continue;
-    const harder = HARDER[card.beast ?? 'cavalry'];
+    const vehicle = card.kind === 'vehicle';
+    const harder = vehicle ? 0 : HARDER[card.beast ?? 'cavalry'];
+    const beasts = !vehicle || beastsIn(card, target.models[0]!) > 0;
     const mine = groups.filter((x) => x.target === target);
     const from = [...new Set(mine.flatMap((x) => (x.from === undefined ? [] : [x.from])))];
     // Nobody chooses for wild demons: they strike at the mounts (DG-R-480).
-    const at = u.seat === WILD ? wildParts(from) : yield* chooseParts(s, u, target, harder, from);
+    const at = !beasts
+      ? crewParts(from)
+      : u.seat === WILD
+        ? wildParts(from)
+        : yield* chooseParts(s, u, target, harder, from);
     const riders = at.filter((part) => part === 'rider').length;
     tell(g, {
       kind: 'aim',
-      clause: 'DG-CRE-06',
+      clause: vehicle ? 'DG-VEH-10' : 'DG-CRE-06',
       unit: u.id,
       seat: u.seat,
       target: target.id,
@@ -59,7 +68,8 @@ export function* aim(g: G, u: Unit, groups: Group[]): Flow<void> {
     });
     for (const x of mine) {
       x.part = at[x.from === undefined ? 0 : from.indexOf(x.from)] ?? 'mount';
-      if (x.part === 'rider') x.bonus = sum([...x.bonus.parts, part('at the rider', harder, 'DG-CRE-06')]);
+      if (x.part === 'rider' && harder !== 0)
+        x.bonus = sum([...x.bonus.parts, part('at the rider', harder, 'DG-CRE-06')]);
     }
   }
 }
@@ -85,20 +95,29 @@ function* chooseParts(
   harder: number,
   from: readonly Model[],
 ): Flow<readonly PartOf[]> {
+  const vehicle = target.kind === 'vehicle';
+  const clause = vehicle ? 'DG-VEH-10' : 'DG-CRE-06';
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
-    title: `${agreeing(u, 'does')} ${u.name} strike at the riders of ${target.name} or at the mounts?`,
-    clause: 'DG-CRE-06',
+    title: vehicle
+      ? `${agreeing(u, 'does')} ${u.name} strike at the crew of ${target.name} or at the beasts?`
+      : `${agreeing(u, 'does')} ${u.name} strike at the riders of ${target.name} or at the mounts?`,
+    clause,
     subjects: [u.id, target.id],
     acts: [
-      button('mount', 'At the mounts', 'DG-CRE-06', target.id),
-      button('rider', `At the riders, ${harder} to hit`, 'DG-CRE-06', target.id),
+      button('mount', vehicle ? 'At the beasts' : 'At the mounts', clause, target.id),
+      button('rider', vehicle ? 'At the crew' : `At the riders, ${harder} to hit`, clause, target.id),
       ...(from.length > 1 ? [shareAct(s, u, target, from)] : []),
     ],
   }));
   if (answer.verb === SHARE.name) return answer.at as readonly PartOf[];
   const part: PartOf = answer.verb === RIDER.name ? 'rider' : 'mount';
   return from.length === 0 ? [part] : from.map(() => part);
+}
+
+/** Nothing draws the vehicle any more. */
+function crewParts(from: readonly Model[]): readonly PartOf[] {
+  return from.length === 0 ? ['rider'] : from.map(() => 'rider');
 }
 
 function wildParts(from: readonly Model[]): readonly PartOf[] {

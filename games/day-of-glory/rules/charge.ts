@@ -24,6 +24,7 @@ import { forceSkirmish } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import { moveRefusal } from './move.ts';
 import { d6, enemiesOf, type G, levelOf, unitCard } from './play.ts';
+import { metInSkirmish } from './scythes.ts';
 import { type AdvanceOptions, advance, misfit } from './space.ts';
 import { reformNeeds } from './tables.ts';
 import { dragged } from './tear.ts';
@@ -120,6 +121,7 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
     contact: touchedAt(s, u, u).map((v) => v.id),
   });
   yield* engage(g, u, true);
+  metInSkirmish(s, u);
   tidyLinks(s);
   yield* intoFlames(g, u, [start, ...path, centreOf(u)]);
   usedUp(g, u, 'move');

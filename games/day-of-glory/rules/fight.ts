@@ -18,6 +18,7 @@ import { duel } from './duel.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit, uses, WILD } from './play.ts';
+import { mowDown } from './scythes.ts';
 import { DUEL_FIGHT } from './seek.ts';
 import { sideOrder, sidesOf } from './side-groups.ts';
 import { type Spark, sparksOf, strikeSparks } from './sparks.ts';
@@ -177,6 +178,7 @@ export function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string 
     });
     sparks.push(...sparksOf(blows));
   }
+  if (u.mows !== undefined) yield* mowDown(g, u, targets);
   if (now.hero === null) u.impact = [];
   yield* afterFight(g, u, targets, blocks);
   yield* strikeSparks(g, sparks);

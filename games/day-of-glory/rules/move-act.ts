@@ -3,6 +3,7 @@ import { readMove } from '../vocabulary/reading.ts';
 import { wayArgs } from './args.ts';
 import { spendHands } from './hands.ts';
 import { makeMove, moveCourse, moveRefusal } from './move.ts';
+import { mow } from './mow.ts';
 import { pathAct, pathOf } from './path-act.ts';
 import { DUEL_MOVE } from './seek.ts';
 import { menuVerb } from './verb.ts';
@@ -41,6 +42,8 @@ export const MOVE = menuVerb({
   *run(g, { u }, answer) {
     const { path, facing } = pathOf(answer);
     spendHands(g, u, 1);
-    yield* makeMove(g, u, moveCourse(g.state, u, path, facing), 'DG-MOVE-01');
+    const course = moveCourse(g.state, u, path, facing);
+    yield* makeMove(g, u, course, 'DG-MOVE-01');
+    if (u.kind === 'vehicle') yield* mow(g, u, course.points);
   },
 });

@@ -15,13 +15,14 @@ import { mixedUp } from './layout.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { tell } from './tell.ts';
+import { stuckRefusal } from './vehicle-parts.ts';
 import { comeBack } from './wreck.ts';
 
 export function moveRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
   if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before its unit stays in its place' };
   if (u.place !== 'table') return { clause: 'DG-MOVE-01', reason: `${u.name} ${agreeing(u, 'is')} not on the table` };
   if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
-  const stuck = heldRefusal(s, u);
+  const stuck = heldRefusal(s, u) ?? (u.kind === 'vehicle' ? stuckRefusal(u) : null);
   if (stuck !== null) return stuck;
   if (mixedUp(u)) {
     return {

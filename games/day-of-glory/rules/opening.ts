@@ -5,6 +5,7 @@
 import type { Flow } from '#engine/game.ts';
 import type { Activation, Unit } from '../state.ts';
 import { close } from './activation-record.ts';
+import { vehicleOpening } from './bolt.ts';
 import { inMelee } from './contact.ts';
 import { fleeingActivation } from './flee.ts';
 import { itemChecks } from './item-nerve.ts';
@@ -25,6 +26,10 @@ export function* opening(g: G, u: Unit, now: Activation): Flow<void> {
   if (u.fleeing) {
     yield* fleeingActivation(g, u);
     return close(g);
+  }
+  if (u.kind === 'vehicle') {
+    yield* vehicleOpening(g, u, now);
+    if (g.state.activation !== now) return;
   }
   yield* itemChecks(g, u, now);
   if (now.hero === null && u.models.some((m) => hasTrait(g.state.cards[m.card]!, 'stupid'))) {

@@ -39,6 +39,11 @@ export function bearing(s: State, degrees: number): Point {
   return clockwise(0, s.edges[s.first] === 'south' ? 1 : -1, degrees % 360);
 }
 
+/** The scatter die alone: whether it shows the direct hit. */
+export function direct(g: G, by: Thrown): boolean {
+  return g.dice.roll(6, 'scatter', SCATTER, by.seat, (face) => face === 6) === 6;
+}
+
 /** A direction alone, in degrees from 0 to 359. */
 export function direction(g: G, by: Thrown, alike?: Alike): number {
   return g.dice.roll(360, 'direction', 'DG-R-007', by.seat, alike) % 360;

@@ -27,7 +27,7 @@ import { inFrontArc, sightRefusal } from './sight.ts';
 import { sparksOf, strikeSparks } from './sparks.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
-import { needsAtRange, shielded, shieldedRefusal } from './volley.ts';
+import { needsAt, needsAtRange, shielded, shieldedRefusal } from './volley.ts';
 
 /** Why the unit may not shoot at all. */
 function shootRefusal(s: State, u: Unit): Refusal | null {
@@ -213,7 +213,12 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false,
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
   const shots = merge(hindered(s, groups));
-  yield* resolve(g, shots, () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: shielded(s, v) });
+  yield* resolve(g, shots, (x) => needsAt(needs, x), {
+    by: u,
+    clause: 'DG-RNG-02',
+    melee: false,
+    spared: shielded(s, v),
+  });
   yield* strikeSparks(g, sparksOf(shots));
   const rolled = groups.some((x) => x.automatic === false);
   usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));

@@ -11,6 +11,7 @@ import { LORE } from './lore-meanings.ts';
 import { MACHINES } from './machine-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
+import { VEHICLES } from './vehicle-meanings.ts';
 
 const UNIT = { about: ['unit'] } as const;
 const DECLARED = { about: ['unit'], stage: 'declared' } as const;
@@ -173,6 +174,7 @@ const MEANINGS: Meanings<Events, State> = {
   ...BLAST,
   ...DEMONIC,
   ...MACHINES,
+  ...VEHICLES,
   ...ITEMS,
   ...LORE,
   ...MAGIC,

@@ -47,7 +47,6 @@ export function vehicleCard(driver: Recruit, fit: Fitting): Card {
       crew: protectionOf({ creature: null, mount: null, armour: driver.armour, barding: null }).own,
       beast: protectionOf({ creature: beast, mount: null, armour: [], barding: driver.barding }).own,
     },
-    nerve: alone.nerve?.value ?? null,
     crewPower: fit.crewPower,
     beastPower: fit.beastPower,
   };

@@ -55,6 +55,12 @@ export function needsAtRange(s: State, u: Unit, v: Unit, distance: number, pose:
   return sum(parts);
 }
 
+/** DG-VEH-03: the compartment is cover for the crew, and other cover adds nothing. */
+export function needsAt(needs: Sum, { part: at, target }: Pick<Group, 'part' | 'target'>): Sum {
+  if (at !== 'rider' || target.kind !== 'vehicle' || needs.parts.length > 1) return needs;
+  return sum([...needs.parts, part('cover, the compartment', 1, 'DG-VEH-03')]);
+}
+
 /** What the target adds to the shooter's die (DG-RNG-12, DG-FORM-10); a crew at its piece is no skirmish here (DG-R-174). */
 function targetParts(s: State, v: Unit): Part[] {
   const parts: Part[] = [];

@@ -24,6 +24,7 @@ import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './
 import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
 import { type Gap, takeOut } from './ranks.ts';
 import { tell } from './tell.ts';
+import { harmVehicle } from './vehicle-harm.ts';
 import { verb } from './verb.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
 import { wizardDies } from './wizard-death.ts';
@@ -84,6 +85,13 @@ export function* wound(g: G, u: Unit, wounds: number, cause: Cause): Flow<Toll> 
 }
 
 function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<void> {
+  const harmed = harmVehicle(g, u, wounds, cause);
+  if (harmed !== null) {
+    toll.wounds += harmed.taken;
+    if (harmed.dead === null) return;
+    toll.dead++;
+    return kill(g, u, harmed.dead, cause);
+  }
   const heroes = joinedHeroes(g.state, u);
   let left = wounds;
   while (left > 0) {

@@ -260,6 +260,92 @@ describe('editing', () => {
   });
 });
 
+describe('magic items', () => {
+  const set = (roster: Roster, place: string, value: Json) => BUILDER.edit(roster, place, value) as Roster;
+  const groups = (roster: Roster, n: number) => {
+    const found = field(BUILDER.page(roster), n, 'items');
+    if (found.kind !== 'several') throw new Error('the items of a unit are one list');
+    return found.groups;
+  };
+  const group = (roster: Roster, n: number, id: string) => {
+    const found = groups(roster, n).find((g) => g.id === `units[${n}].items.${id}`);
+    if (found === undefined) throw new Error(`no ${id} among ${groups(roster, n).map((g) => g.id)}`);
+    return found;
+  };
+  const ELITE: Entry = { ...SPEARS, kind: 'elite' };
+
+  it('stand by holder: heroes and elites have their own, sergeants theirs, others none', () => {
+    const roster = army(GENERAL, SPEARS, ELITE, { ...SPEARS, sergeant: true }, { ...ELITE, sergeant: true });
+    const page = BUILDER.page(roster);
+    expect(page.units.map((u) => u.fields.some((f) => f.id.endsWith('.items')))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    const ids = (n: number) => groups(roster, n).map((g) => g.id.replace(`units[${n}].items.`, ''));
+    expect(ids(0)).toEqual(['own.special', 'own.on.shortsword']);
+    expect(ids(3)).toEqual(['sergeant.special', 'sergeant.on.spear', 'sergeant.on.shield']);
+    expect(ids(4).map((id) => id.split('.')[0])).toEqual(['own', 'own', 'own', 'sergeant', 'sergeant', 'sergeant']);
+  });
+
+  it('DG-MAG-17: say who is barred from rare and unique ones', () => {
+    const roster = army(GENERAL, { ...SPEARS, sergeant: true }, { ...ELITE, sergeant: true });
+    const against = (n: number, id: string) =>
+      PRINTED.items.all
+        .filter((it) => it.base !== 'melee')
+        .map((it) => [it.rarity, group(roster, n, id).choices.find((c) => c.id === it.id)?.against]);
+    const told = (words: Record<string, string | undefined>) =>
+      PRINTED.items.all.filter((it) => it.base !== 'melee').map((it) => [it.rarity, words[it.rarity]]);
+    expect(against(0, 'own.special')).toEqual(told({}));
+    expect(against(1, 'sergeant.special')).toEqual(
+      told({ rare: 'for heroes and elite sergeants', unique: 'for heroes' }),
+    );
+    expect(against(2, 'sergeant.special')).toEqual(told({ unique: 'for heroes' }));
+  });
+
+  it('what fits a thing is offered for it alone', () => {
+    const roster = army(GENERAL, ELITE);
+    const on = (thing: string) => group(roster, 1, `own.on.${thing}`).choices.map((c) => c.id);
+    expect(on('spear')).toEqual(expect.arrayContaining(['enchantment:accuracy', 'rune:smiting', 'rune:warding']));
+    expect(on('spear')).not.toContain('rune:toughness');
+    expect(on('shield')).not.toContain('enchantment:accuracy');
+  });
+
+  it('are written as the roster has them, keep what they have, and leave no empty list', () => {
+    const on = 'units[0].items.own.on.shortsword';
+    const worked = set(army(GENERAL), on, ['enchantment:accuracy', 'rune:smiting']);
+    expect(worked.units[0]?.items).toEqual([{ on: 'shortsword', enchantments: ['accuracy'], runes: ['smiting'] }]);
+    expect(group(worked, 0, 'own.on.shortsword').value).toEqual(['enchantment:accuracy', 'rune:smiting']);
+    const power = (roster: Roster) => BUILDER.page(roster).units[0]!.costs[0]!.value.value;
+    expect(power(worked) - power(army(GENERAL))).toBe(8 + 5);
+    const special = set(worked, 'units[0].items.own.special', ['lead-amulet']);
+    expect(special.units[0]?.items).toEqual([...worked.units[0]!.items!, { item: 'lead-amulet' }]);
+    const bare = set(set(special, on, []), 'units[0].items.own.special', []);
+    expect(bare).toEqual(army(GENERAL));
+    const sergeant = set(army(GENERAL, { ...ELITE, sergeant: true }), 'units[1].items.sergeant.special', [
+      'lead-amulet',
+    ]);
+    expect(sergeant.units[1]?.items).toEqual([{ item: 'lead-amulet', bearer: 'sergeant' }]);
+  });
+
+  it('DG-R-151, DG-R-159: how many models have one, and what a book teaches, are fields', () => {
+    const some = set(army(GENERAL, ELITE), 'units[1].items.own.on.spear', ['enchantment:accuracy']);
+    expect(field(BUILDER.page(some), 1, 'items[0].count')).toMatchObject({ value: 10, min: 1, max: 10 });
+    const four = set(some, 'units[1].items[0].count', 4);
+    expect(four.units[1]?.items).toEqual([{ on: 'spear', enchantments: ['accuracy'], count: 4 }]);
+    expect(set(four, 'units[1].items[0].count', 10)).toEqual(some);
+    const wizard = army({ ...GENERAL, classes: { wizard: 1 } });
+    const tome = set(wizard, 'units[0].items.own.special', ['ancient-tome']);
+    expect(field(BUILDER.page(tome), 0, 'items[0].lore')).toMatchObject({ value: 'none' });
+    const taught = set(tome, 'units[0].items[0].lore', 'arctic');
+    expect(taught.units[0]?.items).toEqual([{ item: 'ancient-tome', lore: 'arctic' }]);
+    expect(set(taught, 'units[0].items[0].lore', 'none')).toEqual(tome);
+    expect(() => set(tome, 'units[0].items[7].lore', 'arctic')).toThrow();
+  });
+});
+
 describe('remarks', () => {
   it('mend what is obvious: each fix takes its own problem away', () => {
     const bad: Roster = army(

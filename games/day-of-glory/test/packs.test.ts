@@ -7,7 +7,8 @@ import type { Pack } from '#engine/pack.ts';
 import { gameWith } from '#engine/packs/build.ts';
 import { packOf } from '#engine/packs/shape.ts';
 import { Table } from '../../kit/table.ts';
-import type { Roster } from '../army/roster.ts';
+import { packsNeeded } from '../army/needs.ts';
+import type { Entry, Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
 import { addPack } from '../content/pack.ts';
 import { contentSchema } from '../content/pack-schema.ts';
@@ -168,6 +169,16 @@ describe('a pack with a mistake', () => {
     expect(told(changed((c) => void change(c)))).toContainEqual(expect.stringContaining(problem));
   });
 
+  it('an id of a thing of the book that has no rules yet is told', () => {
+    const pack = changed((content) => {
+      content.weapons![0]!.id = 'petard';
+    });
+    const said = contentSchema.parse(pack.content);
+    const before = { ...PRINTED, later: new Set(['petard']) };
+    const { problems } = addPack(before, { id: 'p', version: '1', hash: '' }, said);
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'id-taken', place: 'content.weapons[0].id' }));
+  });
+
   it('names everything that is wrong, not only the first thing', () => {
     const pack = changed((c) => {
       c.weapons![0]!.id = 'pike';
@@ -282,6 +293,29 @@ describe('lores of a pack', () => {
     const said = contentSchema.parse(pack.content);
     const { content } = addPack(PRINTED, { id: 'p', version: '1', hash: 'h' } as never, said as never);
     expect(content.lores.get('sparks')?.spells[0]).toMatchObject({ id: 'spark', lore: 'sparks', value: 3 });
+  });
+
+  it('are needed by who learns from a tome, and by the god of another pack whose prayer is a spell of theirs', () => {
+    const first = lore([spark]);
+    const second =
+      read(`{ id: sparkling, name: S, version: '1', author: a, licence: l, game: day-of-glory, content: { gods: [
+      { id: embers, name: God of Embers, blessing: { text: b }, sermon: { text: s, heals: 1 }, prayer: { text: p, spell: spark } }] } }`);
+    const { content, problems } = [first, second].reduce(
+      (before, pack) => {
+        const said = contentSchema.parse(pack.content);
+        const next = addPack(before.content, { id: pack.id, version: pack.version, hash: pack.hash }, said);
+        return { content: next.content, problems: [...before.problems, ...next.problems] };
+      },
+      { content: PRINTED, problems: [] as object[] },
+    );
+    expect(problems).toEqual([]);
+    const hero: Entry = { kind: 'hero', race: 'human', classes: { priest: 1 }, weapons: ['mace'] };
+    const needed = (entry: Entry) =>
+      packsNeeded(content, { game: 'day-of-glory', name: 'x', list: 'arium', units: [entry] }).map(({ id }) => id);
+    expect(needed({ ...hero, god: 'war' })).toEqual([]);
+    expect(needed({ ...hero, god: 'embers' })).toEqual(['reed-wardens', 'sparkling']);
+    expect(needed({ ...hero, items: [{ item: 'ancient-tome', lore: 'sparks' }] })).toEqual(['reed-wardens']);
+    expect(needed({ ...hero, items: [{ item: 'ancient-scroll', spell: 'spark' }] })).toEqual(['reed-wardens']);
   });
 
   it('have spells of their own', () => {

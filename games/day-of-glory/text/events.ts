@@ -18,6 +18,7 @@ import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
 import type { Sentences } from './sentence.ts';
 import { SETUP } from './setup.ts';
+import { VEHICLES } from './vehicle.ts';
 import { capital } from './words.ts';
 
 export const SENTENCES: Sentences<EventKind> = {
@@ -32,6 +33,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...BLAST,
   ...DEMONIC,
   ...MACHINES,
+  ...VEHICLES,
   ...ITEMS,
   ...LORES,
   ...MAGIC,

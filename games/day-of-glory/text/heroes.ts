@@ -43,9 +43,11 @@ export const HEROES: Sentences<keyof HeroEvents> = {
   'made-way': ({ unit, enemy }, s) => `${does(s, enemy, 'gets')} in between ${called(s, unit)}`,
   'must-reform': ({ unit }, s) => `${does(s, unit, 'is')} attacked while mixed up and must reform next`,
   aim: ({ unit, target, at: part, riders, mounts }, s) =>
-    part === 'both'
-      ? `${does(s, unit, 'strikes')} at ${called(s, target)}, ${mounts} at the mounts, ${riders} at the riders`
-      : `${does(s, unit, 'strikes')} at the ${part}s of ${called(s, target)}`,
+    s.units.some((v) => v.id === target && v.kind === 'vehicle')
+      ? `${does(s, unit, 'strikes')} at ${called(s, target)}: ${mounts} at the beasts, ${riders} at the crew`
+      : part === 'both'
+        ? `${does(s, unit, 'strikes')} at ${called(s, target)}, ${mounts} at the mounts, ${riders} at the riders`
+        : `${does(s, unit, 'strikes')} at the ${part}s of ${called(s, target)}`,
   'strike-first': ({ unit, enemy }, s) => `The riders of ${called(s, unit)} strike at ${called(s, enemy)} first`,
   dismounted: ({ model }, s) => `The mount of ${called(s, model)} is dead; the rider fights on, on foot`,
 };

@@ -170,6 +170,7 @@ export const FIGHTING_PROCEDURES: Procedures = {
       by: id.optional(),
       melee: z.boolean().optional(),
       model: id.optional(),
+      part: z.enum(['rider', 'mount']).optional(),
     }),
     function* (g, a): Flow<Json> {
       const by = a.by === undefined ? null : unit(g, a.by);
@@ -180,6 +181,7 @@ export const FIGHTING_PROCEDURES: Procedures = {
         clause: melee ? 'DG-MEL-11' : 'DG-RNG-02',
         melee,
         ...(on === undefined ? {} : { on }),
+        ...(a.part === undefined ? {} : { part: a.part }),
       });
       return { wounds: toll.wounds, dead: toll.dead };
     },

@@ -123,6 +123,8 @@ export const unitSchema = z.strictObject({
   died: z.int().min(0).optional(),
   charged: z.union([z.string(), ids]).optional(),
   impact: z.union([z.string(), ids]).optional(),
+  /** Units that the charge of a scythed chariot met in skirmish, and that it has not fought since. */
+  mows: z.union([z.string(), ids]).optional(),
   shamed: z.boolean().optional(),
   killed: z.int().min(0).optional(),
   fled: z.int().min(0).optional(),
@@ -135,6 +137,14 @@ export const unitSchema = z.strictObject({
   crew: z.int().min(1).max(9).optional(),
   beasts: z.strictObject({ creature: z.string().optional(), count: z.int().min(1).max(9).optional() }).optional(),
   scythes: z.boolean().optional(),
+  /** What it has lost since its last activation, where parts are attacked. */
+  lost: z
+    .strictObject({
+      crew: z.int().min(0).optional(),
+      beasts: z.int().min(0).optional(),
+      structure: z.int().min(0).optional(),
+    })
+    .optional(),
   /** Structure points that the piece has left. */
   structure: z.int().min(1).optional(),
   /** Shots left, by ammunition; nine of each kind unless said. */

@@ -18,7 +18,7 @@ import type { Army, Card, Formation, Model, ReadySet, Role, Unit, UnitKind } fro
 import type { Stock } from './content.ts';
 import { readMarks } from './marks.ts';
 import type { UnitWords } from './schema.ts';
-import { fittedPower, fittingOf } from './vehicle.ts';
+import { fittedPower, fittingOf, readLost } from './vehicle.ts';
 
 const MODELS = 10;
 /** Of a piece of artillery. */
@@ -102,6 +102,7 @@ export function readUnit(
   hurt(place, unit, words);
   crouch(unit, words);
   readMarks(unit, words);
+  readLost(unit, main, words);
   if (words.reload !== undefined && words.reload > 0) spendGuns(unit, cards, words.reload);
   return { unit, cards };
 }
@@ -200,12 +201,13 @@ function recruits(
       ],
       power: words.power ?? bought + powerOf(content, { ...body, kind }, words),
     };
-    const foot = mount === null ? null : footCard(recruit);
     const fit =
       kind === 'vehicle'
         ? fittingOf(content, words, place, stock, barding, powerOf(content, { ...body, kind: recruit.kind }, words))
         : null;
     if (fit !== null) recruit.power = words.power ?? fittedPower(fit);
+    const walker = fit === null ? recruit : { ...recruit, power: fit.crewPower };
+    const foot = mount === null && fit === null ? null : footCard(walker);
     const card = overridden(fit === null ? makeCard(recruit) : vehicleCard(recruit, fit), words, gear.weapons);
     return { card: kind === 'crew' ? { ...card, kind } : card, foot, count, sergeant };
   });
