@@ -5,7 +5,7 @@ import { GUNS, MAGIC } from '../magic-position.ts';
 import { toPosition } from '../position.ts';
 import { known } from './small.ts';
 import { middleOf, soon, still } from './soon.ts';
-import { picture, visitors } from './visit.ts';
+import { picture, resize, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
 const quiet = (page: Page) => known(page, 7, { tips: false });
@@ -51,6 +51,14 @@ describe('magic and machines', () => {
     await soon(() => page.locator('[data-board] svg circle[stroke-dasharray="3 3"]').count()).toBe(4);
     await soon(() => page.locator('.foot .btn.primary').count()).toBe(1);
     await picture(page, 'catapult-aimed');
+    // On a low screen, too, the foot is in reach while the odds are open.
+    await resize(page, 'tablet');
+    await soon(async () => {
+      const box = await page.locator('.foot .btn.primary').boundingBox();
+      return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+    }).toBeLessThanOrEqual(sizes.tablet.height);
+    await picture(page, 'catapult-aimed-tablet');
+    await resize(page, 'desktop');
     await page.keyboard.press('Enter');
     await soon(() => log(page)).toMatch(/Catapult.*fire/);
   });
