@@ -27,7 +27,9 @@ interface Score {
 function scenarios({ options, seats }: AnyGame): string[][] {
   const schema = options.find(({ id }) => id === 'scenario')?.schema as { options?: readonly string[] } | undefined;
   const usual = Object.fromEntries(options.map((one) => [one.id, one.default]));
-  const all = (schema?.options ?? []).filter((scenario) => seats({ ...usual, scenario }).length === 2);
+  // "auto" is one of the others, whichever the forces are for.
+  const named = (schema?.options ?? []).filter((scenario) => scenario !== 'auto');
+  const all = named.filter((scenario) => seats({ ...usual, scenario }).length === 2);
   return all.length === 0 ? [[]] : all.map((id) => ['--option', `scenario=${id}`]);
 }
 

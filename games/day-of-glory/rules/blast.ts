@@ -11,6 +11,7 @@ import type { Model, State, Unit } from '../state.ts';
 import { amount, type Strike, saves } from './attack.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { bodyOf } from './layout.ts';
+import { recount } from './layout.ts';
 import { findModel, type G, isHero, uses } from './play.ts';
 import { closeLater, fillersOf, type Gap } from './ranks.ts';
 import { collapsed } from './tears.ts';
@@ -142,6 +143,7 @@ export function* fillGaps(g: G, gaps: Gaps): Flow<void> {
   for (const [u, open] of gaps) {
     if (u.place !== 'table' || u.models.length === 0 || u.machine !== undefined) continue;
     const filled: string[] = [];
+    recount(u);
     if (u.formation !== 'single' && u.formation !== 'disorder') {
       for (const gap of [...open].sort((a, b) => a.row - b.row)) {
         // DG-R-481: nobody steps into a collapse.
@@ -149,6 +151,7 @@ export function* fillGaps(g: G, gaps: Gaps): Flow<void> {
         const filler = yield* chosen(s, u, gap);
         if (filler === null) continue;
         Object.assign(filler, gap);
+        recount(u);
         filled.push(filler.id);
       }
     }

@@ -35,6 +35,11 @@ export interface Edge {
 /** Rows counted anew after models or cells changed; a wedge begins with the first row that stands and is as wide as its widest. */
 export function settle(u: Unit): void {
   if (u.formation === 'wedge') trim(u);
+  recount(u);
+}
+
+/** The rows are counted anew, while the places of the dead are still open. */
+export function recount(u: Unit): void {
   let rows = 0;
   let lowest = 0;
   for (const m of u.models) {

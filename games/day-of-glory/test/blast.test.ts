@@ -139,6 +139,22 @@ describe('blasts', () => {
     expect(b.models.find((m) => m.id === 'b.5')).toMatchObject({ row: 0, file: 0 });
   });
 
+  it('DG-R-405: the rows are true while the owner is asked for a second gap', () => {
+    const s = field([{ id: 'b', seat: 1, at: [30, 20], count: 7, files: 3 }]);
+    const [b] = s.units as [Unit];
+    b.models[4]!.role = 'sergeant';
+    const gaps: Gaps = new Map();
+    const g = play(s, [1, 1]);
+    const front = b.models.slice(0, 2);
+    for (const m of front) run(hitModel(g, m, 1, rock(), gaps));
+    // The only model of the third row steps forward unasked.
+    const filling = fillGaps(g, gaps);
+    expect(filling.next().done).toBe(false);
+    expect(b.rows).toBe(2);
+    filling.next({ verb: 'fill', model: 'b.5' });
+    expect(b.models.map((m) => m.row).sort()).toEqual([0, 0, 0, 1, 1]);
+  });
+
   it('DG-R-450: with attacking cavalry the mount is struck', () => {
     const rider = card('r-card', {
       seat: 1,

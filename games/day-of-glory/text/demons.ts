@@ -13,7 +13,7 @@ export const DEMONIC: Sentences<keyof DemonEvents> = {
   'power-roll': ({ model, what, rolls, total, over }, s) =>
     what === 'tear' || over === undefined
       ? `${capital(does(s, model, 'rolls'))} ${rolled(rolls)} for the tear: ${total}`
-      : `${capital(does(s, model, 'rolls'))} ${rolled(rolls)} to bind, needs more than ${over}: ${total}`,
+      : `${capital(does(s, model, 'rolls'))} ${rolled(rolls)} to bind, needs ${over + 1}+: ${total}`,
   'no-tear': ({ total }) => (total === 0 ? 'No die is rolled: nothing opens' : `${total} is too little: nothing opens`),
   tear: ({ at: where, size, until }) =>
     `A tear of ${inches(size)} opens at ${at(where)}${until === null ? '' : `; it lasts to the end of round ${until}`}`,

@@ -1,8 +1,7 @@
 /** Events of priests: prayers, sermons and ones that are rolled again. */
-import { needs } from '../../kit/text.ts';
+import { dieNeeds, needs } from '../../kit/text.ts';
 import type { GodEvents } from '../events.ts';
 import { called, does } from './names.ts';
-import { bracketed, madeOf } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { count, list } from './words.ts';
 
@@ -10,7 +9,7 @@ const ROLLS = { melee: 'to hit', ranged: 'to hit', saves: 'for armour' } as cons
 
 export const GODS: Sentences<keyof GodEvents> = {
   devotion: ({ model, what, god, natural, needed, success, parts }, s) =>
-    `${does(s, model, what === 'pray' ? 'prays' : 'preaches')} to the ${god}. Die ${natural}, needs ${needs(needed, 'at-least')}${bracketed(madeOf(parts))}: ${success ? 'heard' : 'unheard'}`,
+    `${does(s, model, what === 'pray' ? 'prays' : 'preaches')} to the ${god}. ${dieNeeds(natural, needs(needed - parts.reduce((sum, { amount }) => sum + amount, 0)), needs(needed), parts)}: ${success ? 'heard' : 'unheard'}`,
   sermon: ({ model, units }, s) =>
     units.length === 0
       ? `Nobody hears the sermon of ${called(s, model)}`

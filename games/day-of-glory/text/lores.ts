@@ -6,7 +6,7 @@ import { count } from './words.ts';
 
 export const LORES: Sentences<keyof LoreEvents> = {
   quakes: ({ unit, rolls, needed, damage }, s) =>
-    `The ground splits under ${called(s, unit)}: ${rolls.join(', ')}, each ${needed}+ tells: ${damage} damage`,
+    `The ground splits under ${called(s, unit)}: ${rolls.join(', ')}, each needs ${needed}+: ${damage} damage`,
   drains: ({ name, rolled }) => `${name}: the die shows ${rolled}`,
   raised: ({ unit, models, lost, fresh }, s) => {
     const who = `${count(models, 'model')} ${models === 1 ? 'rises' : 'rise'}`;

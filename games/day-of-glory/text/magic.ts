@@ -1,4 +1,5 @@
 /** Events of wizards and their spells. */
+import { needs } from '../../kit/text.ts';
 import type { MagicEvents } from '../magic-events.ts';
 import { called, does, seatName } from './names.ts';
 import { faces } from './roll.ts';
@@ -16,8 +17,9 @@ export const MAGIC: Sentences<keyof MagicEvents> = {
   },
   'casting-roll': ({ name, rolls, natural, modified, parts, needed }) => {
     const more = parts.map((p) => `${signed(p.amount)} ${p.label}`);
-    const sum = more.length === 0 ? `${natural}` : `${natural}, ${list(more)}, is ${modified}`;
-    return `${name}: ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}) ${sum}, needs ${needed}`;
+    const made = more.length === 0 ? '' : ` (${needs(needed)} with ${list(more)})`;
+    const face = needs(needed - (modified - natural));
+    return `${name}: ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}) ${natural}, needs ${face}${made}`;
   },
   sway: ({ model, dice, how }, s) =>
     `${does(s, model, 'answers')} with ${count(dice, 'power die', 'power dice')}, to be ${how === 'add' ? 'added' : 'taken away'}`,
@@ -33,7 +35,7 @@ export const MAGIC: Sentences<keyof MagicEvents> = {
   lowered: ({ model, lost, most }, s) =>
     `${does(s, model, 'loses')} ${lost} of every number for good and has at most ${most} health`,
   withers: ({ model, rolls, needed, damage }, s) =>
-    `${does(s, model, 'withers')}: ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}), ${needed}+ hurts, ${damage} damage`,
+    `${does(s, model, 'withers')}: ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}), each needs ${needs(needed)} to hurt: ${damage} damage`,
   sinks: ({ model, natural, fate }, s) => `Quicksand: die ${natural}, ${does(s, model, FATES[fate])}`,
   winds: ({ rolls, total, shares, rest }) =>
     `Winds of magic: ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}) ${total}; ${seatName(0)} has ${shares[0]}, ${seatName(1)} ${shares[1]}, ${rest} are left`,
