@@ -215,7 +215,7 @@ function placed(map: MapWords): string[] {
     ...(streets?.nodes ?? []).map(({ id, at, kind }) => line(kind, id, flat(at))),
     ...(streets === undefined ? [] : [line('streets', streets.lines.map((one) => one.join('-')).join(' '))]),
     ...startZones.map(({ side, rect, models }) => line('zone', side, flat(rect), pairs(models))),
-    ...Object.entries(deserterSpots).map(([side, spots]) => line('deserters', side, pairs(spots))),
+    ...Object.entries<readonly Numbers[]>(deserterSpots).map(([side, spots]) => line('deserters', side, pairs(spots))),
     ...(start === undefined ? [] : [line('start', flat(start))]),
     ...watch.map(({ at, low, high }) => line('watch', flat(at), low, high)),
     ...(coach === undefined ? [] : [line('coach', flat(coach.at), coach.heading, coach.speed)]),
