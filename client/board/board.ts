@@ -250,7 +250,21 @@ class TableBoard implements Board, Hands {
     const changed = (...names: (keyof BoardView)[]) => names.some((n) => after[n] !== before[n]);
     if (changed('labels', 'art', 'looks', 'inside') || !sameGround(before.scene, after.scene)) this.mark('ground');
     if (changed('labels', 'art', 'looks')) this.mark('figures', 'over');
-    if (changed('scene', 'subjects', 'acting', 'selected', 'hovered', 'lit', 'under', 'chosen', 'casualties', 'inside'))
+    if (
+      changed(
+        'scene',
+        'subjects',
+        'acting',
+        'selected',
+        'hovered',
+        'lit',
+        'plain',
+        'under',
+        'chosen',
+        'casualties',
+        'inside',
+      )
+    )
       this.mark('figures', 'over');
     // A lifted base is dimmed where it stood.
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');

@@ -281,6 +281,8 @@ export interface BoardView {
   acting: readonly string[];
   /** Legal targets: a dashed ring. */
   lit: readonly string[];
+  /** Those that are lit are one's own, ready to act: whoever is not is dimmed, and they need no ring. */
+  plain?: boolean;
   /** Bodies that lie under the shape in hand: drawn as those that are lit, but nothing to choose. */
   under?: readonly string[];
   /** Chosen of several: a tick. */
@@ -312,7 +314,8 @@ export interface BoardView {
   rings: readonly RangeRing[];
   arcs: readonly ArcView[];
   sight: readonly SightLine[];
-  regions: readonly Region[];
+  /** `faint`: only its edge within the table is drawn. */
+  regions: readonly (Region & { faint?: boolean })[];
   template: TemplateView | null;
   charge: ChargeView | null;
   refusal: RefusalView | null;

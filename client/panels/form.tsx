@@ -70,8 +70,10 @@ function List({ hand }: { hand: Hand }) {
   const alike = each.length > 1 && each.every((body) => body?.id === each[0]?.id);
   const bodies = alike ? each.map(() => null) : each;
   const digits = choiceDigits(table, found);
-  return (
+  const who = bodies.length > 1 && bodies.every((body) => body !== null);
+  const inside = (
     <>
+      {who && <ReadyHead count={bodies.length} />}
       <ul className="form-list" aria-label={hand.act.label} onKeyDown={roving}>
         {chosen && planned === null && (
           <li>
@@ -110,6 +112,23 @@ function List({ hand }: { hand: Hand }) {
       </ul>
       <Acted />
     </>
+  );
+  return who ? <section className="panel whos">{inside}</section> : inside;
+}
+
+/** Over those who may act: how many of the side they are. */
+function ReadyHead({ count }: { count: number }) {
+  const { table } = useTable();
+  const bodies = useTableState((s) => s.snapshot?.scene.bodies);
+  const { decision } = table;
+  if (bodies === undefined || decision === null || decision.ready.length === 0) return null;
+  return (
+    <header>
+      <h3>Ready</h3>
+      <span className="soft">
+        {count} of {bodies.filter(({ seat }) => seat === decision.seat).length}
+      </span>
+    </header>
   );
 }
 
@@ -163,7 +182,7 @@ function Acted() {
   const acted = snapshot.scene.bodies.filter(({ seat, done }) => seat === decision.seat && done);
   if (acted.length === 0 || snapshot.scene.units.length > 0) return null;
   return (
-    <section className="panel acted-room" aria-label="Acted">
+    <section className="acted-room" aria-label="Acted">
       <header>
         <h3>Acted</h3>
         <span className="soft">{acted.length}</span>
@@ -186,10 +205,12 @@ function bodyOf(scene: Scene, subjects: readonly string[]): SceneBody | null {
   return scene.bodies.find(({ id }) => id === about) ?? null;
 }
 
-/** The points beside a model say it already. */
+/** The points and the word beside a model say it already. */
 function pictured(body: SceneBody | null | undefined, note: string): boolean {
-  const purse = body?.purse;
-  return purse !== undefined && note === `${purse.value} ${purse.unit}`;
+  if (body?.purse === undefined) return false;
+  const { purse, note: word = '' } = body;
+  const said = [`${purse.value} ${purse.unit}`, ...word.split(', ')].map((one) => one.toLowerCase());
+  return note.split(', ').every((one) => said.includes(one.toLowerCase()));
 }
 
 function Pictured({ body }: { body: SceneBody }) {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
 import type { BeatRoll, BeatView } from '#client/protocol/log.ts';
+import { capital } from '#client/table/hand.ts';
 import { type Moment, pairOf, resultOf } from '#client/table/moment.ts';
 import { pending, type TableState } from '#client/table/state.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
@@ -146,14 +147,21 @@ function Inside({ shown, actor, target, small, size }: InsideProps) {
         </span>
       </span>
       <span className="down">
-        {over ? (
-          <b className="came">{beat.outcome === '' ? 'Nothing comes of it' : beat.outcome}</b>
-        ) : (
-          <Needed roll={beat.rolls[picture === 0 ? 0 : picture - 1]} />
-        )}
+        {over ? <b className="came">{cameOf(beat)}</b> : <Needed roll={beat.rolls[picture === 0 ? 0 : picture - 1]} />}
       </span>
     </>
   );
+}
+
+/** Letters of a result that a glass holds. */
+const HELD = 48;
+
+/** What came of it, as short as a glass needs it: the end of the sentence of the activation, or the last thing that happened. */
+export function cameOf({ outcome, sofar }: Pick<BeatView, 'outcome' | 'sofar'>): string {
+  const result = /: ([^:]+?)\.?$/.exec(sofar ?? '')?.[1] ?? '';
+  const told = outcome.split('; ').filter((one) => one.length <= HELD);
+  if (result !== '' && result.length <= HELD) return capital(result.replace(/^an? /, ''));
+  return told.at(-1) ?? (outcome === '' ? 'Nothing comes of it' : outcome);
 }
 
 /** The number that the die needs, before it lands. */

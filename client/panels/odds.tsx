@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { labelAt, seatAt } from '#client/board/state/stand.ts';
 import type { OddsStep } from '#client/protocol/odds.ts';
 import { type Segment, segments } from '#client/table/grades.ts';
+import { isPlanned } from '#client/table/hand.ts';
 import type { OddsView, Outcome } from '#client/table/state.ts';
 import { Clause } from './clause.tsx';
 import { signed } from './model-card.tsx';
@@ -12,9 +13,11 @@ import { useTable, useTableState } from './use-table.ts';
 /** The odds of what is planned, and what the other sides can do to me there. */
 export function Odds() {
   const { table } = useTable();
+  // The plate at the ghost has the odds of a plan: O opens them here.
+  const plated = useTableState((s) => isPlanned(s.hand) && s.hand?.aim != null && !(s.drawer && s.tab === 'odds'));
   const odds = useTableState((s) => s.odds);
   const threat = useTableState((s) => s.threat);
-  if (odds === null && (threat === null || threat.lines.length === 0)) return null;
+  if (plated || (odds === null && (threat === null || threat.lines.length === 0))) return null;
   return (
     <section className={`panel odds${odds?.of === null ? ' glance' : ''}`} aria-label="Odds">
       <header>
@@ -81,16 +84,26 @@ function carries({ label, p }: Segment): boolean {
   return p * BAR >= `${label} ${percent(p)}`.length * LETTER + 8;
 }
 
-/** Outcomes from the least to the most harm: the first is grey, the last hatched. `brief`: the numbers alone. */
-export const Bar = memo(function Bar({ outcomes, brief = false }: { outcomes: readonly Outcome[]; brief?: boolean }) {
-  const shown = segments(outcomes);
+interface BarProps {
+  outcomes: readonly Outcome[];
+  /** The numbers alone. */
+  brief?: boolean;
+  /** Names as far as they fit into the bar, nothing beneath it. */
+  short?: boolean;
+}
+
+/** Outcomes from the least to the most harm: the first is grey, the last hatched. */
+export const Bar = memo(function Bar({ outcomes, brief = false, short = false }: BarProps) {
+  const shown = segments(outcomes).map((one) =>
+    short ? { ...one, label: one.label.replace(/ and \d+ more$/, '') } : one,
+  );
   const say = shown.map((o) => `${o.label} ${percent(o.p)} per cent`).join(', ');
   return (
     <>
       <div className="obar" role="img" aria-label={say}>
         {shown.map((o) => (
           <span
-            key={o.label}
+            key={o.grade}
             className={o.grade === 3 ? 'cas' : ''}
             style={{ width: `${o.p * 100}%`, background: FILLS[o.grade] || undefined, color: INKS[o.grade] }}
           >
@@ -100,7 +113,7 @@ export const Bar = memo(function Bar({ outcomes, brief = false }: { outcomes: re
       </div>
       <div className="leg">
         {shown
-          .filter((o) => !brief && !carries(o))
+          .filter((o) => !brief && !short && !carries(o))
           .map((o) => (
             <span key={o.label}>
               <i className={o.grade === 3 ? 'cas' : ''} style={{ background: FILLS[o.grade] || undefined }} />

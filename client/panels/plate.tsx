@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Board, Chip } from '#client/board/port.ts';
 import { seatAt } from '#client/board/state/stand.ts';
 import type { Planned } from '#client/protocol/plan.ts';
-import { aimedPlan, firstStep, type Hand, isPlanned } from '#client/table/hand.ts';
+import { aimedPlan, firstStep, type Hand, isPlanned, nameOf } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
 import { type OddsView, reacting } from '#client/table/state.ts';
 import type { Scene } from '#engine/game.ts';
@@ -32,6 +32,9 @@ function Laid({ board, hand, busy }: { board: Board; hand: Hand; busy: boolean }
   const paid = costOf(hand);
   const dice = hand.plan?.dice === true;
   const first = onlyFirst(hand);
+  const targetName = useTableState(({ snapshot }) =>
+    snapshot === null || hand.aim === null ? '' : (nameOf(snapshot.scene, hand.aim.target) ?? ''),
+  );
   return (
     <>
       <svg className="plate-tie" aria-hidden="true">
@@ -39,7 +42,7 @@ function Laid({ board, hand, busy }: { board: Board; hand: Hand; busy: boolean }
       </svg>
       <section className="panel plate" ref={plate} aria-label="Plan">
         <header>
-          <b>{plan?.label ?? hand.act.label}</b>
+          <b>{plan === null ? hand.act.label : planTitle(plan.label, targetName)}</b>
           {cost !== null ? (
             <span className="cost">
               {cost.amount} {cost.unit}
@@ -120,10 +123,15 @@ function Chances({ odds }: { odds: OddsView }) {
         <small>%</small>
       </span>
       <div>
-        <Bar outcomes={odds.outcomes} />
+        <Bar outcomes={odds.outcomes} short />
       </div>
     </div>
   );
+}
+
+/** The plan without whom it is about, who stands in the question: "Move into contact and attack". */
+export function planTitle(label: string, target: string): string {
+  return target === '' ? label : label.replaceAll(` with ${target}`, '').replaceAll(` ${target}`, '');
 }
 
 /** " next turn" where a threat is of that time, because who makes it has acted. */

@@ -8,6 +8,7 @@ import { whoIs } from '#client/table/prompt.ts';
 import { headline, ranking, scoreRows } from '#client/table/result-words.ts';
 import { Luck } from './events-luck.tsx';
 import { Figure } from './figure.tsx';
+import { Portrait } from './portrait.tsx';
 import { Chart } from './replay-bar-chart.tsx';
 import { teamBriefly } from './replay-bar-names.ts';
 import { inOrder, lookOf, SeatMark, seatClass } from './seat.tsx';
@@ -106,9 +107,7 @@ function TurningPoints() {
                 table.replay.seek(point.input);
               }}
             >
-              <span className="n" aria-hidden="true">
-                {i + 1}
-              </span>
+              <TurningArt input={point.input} n={i + 1} />
               <span className="what">
                 <Told text={entries[entryOf(entries, point.input)]?.head.text ?? ''} cite={false} />
               </span>
@@ -120,6 +119,23 @@ function TurningPoints() {
           </li>
         ))}
     </ol>
+  );
+}
+
+/** Those between whom the dice of a turning point fell, or who acted. */
+function TurningArt({ input, n }: { input: number; n: number }) {
+  const { art } = useTable();
+  const of = useTableState((s) => s.activations.find(({ inputs: [from, to] }) => from <= input && input <= to) ?? null);
+  const bodies = useTableState((s) => s.snapshot?.scene.bodies);
+  const fought = of?.beats.find((beat) => beat.input === input && beat.pieces !== undefined)?.pieces;
+  const pieces = fought ?? bodies?.filter(({ id }) => id === of?.actor) ?? [];
+  return (
+    <span className={`art${pieces.length === 0 ? ' none' : ''}`} aria-hidden="true">
+      <span className="n">{n}</span>
+      {pieces.map((body) => (
+        <Portrait key={body.id} art={art} body={body} size={56} dim={false} />
+      ))}
+    </span>
   );
 }
 

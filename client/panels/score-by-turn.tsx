@@ -1,4 +1,7 @@
+import type { LogLine } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { ownSeat } from '#client/state/players.ts';
+import { scoresBefore } from '#client/table/turn-gains.ts';
 import type { Seat } from '#engine/game.ts';
 import { signed } from './model-card.tsx';
 import { inOrder, lookOf, seatClass } from './seat.tsx';
@@ -19,14 +22,11 @@ interface Column {
 export function ScoreByTurn() {
   const snapshot = useTableState((s) => s.snapshot);
   const viewer = useTableState((s) => ownSeat(s.players));
+  const log = useTableState((s) => s.log);
   if (snapshot === null || snapshot.turn === 0 || snapshot.prospects.turn === null) return null;
-  const { standings, scores, prospects, turn } = snapshot;
+  const { standings, prospects, turn } = snapshot;
   const sides = inOrder(standings.sides, viewer);
-  const columns: Column[] = scores.map(({ turn: ended, scores: total }, i) => ({
-    turn: ended,
-    gains: total.map((score, seat) => score - (scores[i - 1]?.scores[seat] ?? 0)),
-    now: false,
-  }));
+  const columns = endedTurns(snapshot, log);
   if (snapshot.result === null) {
     columns.push({ turn, gains: prospects.turn?.map(({ value }) => value) ?? [], now: true });
     for (let n = turn + 1; n <= (standings.turns ?? 0); n++) columns.push({ turn: n, gains: [], now: false });
@@ -48,7 +48,23 @@ export function ScoreByTurn() {
   );
 }
 
-function Turn({ column, seats, most }: { column: Column; seats: readonly Seat[]; most: number }) {
+/** What the turns that are over brought. */
+export function endedTurns({ scores }: Pick<Snapshot, 'scores'>, log: readonly LogLine[]): Column[] {
+  return scores.map(({ turn, scores: total }, i) => {
+    const before = scoresBefore(scores, i, log);
+    return { turn, gains: total.map((score, seat) => score - (before[seat] ?? 0)), now: false };
+  });
+}
+
+interface TurnProps {
+  column: Column;
+  seats: readonly Seat[];
+  /** The most that a column shows, and how high in px. */
+  most: number;
+  high?: number;
+}
+
+export function Turn({ column, seats, most, high = HIGH }: TurnProps) {
   const { turn, gains, now } = column;
   const known = gains.length > 0;
   return (
@@ -59,7 +75,7 @@ function Turn({ column, seats, most }: { column: Column; seats: readonly Seat[];
             <i
               key={seat}
               className={`b${lookOf(seat)}`}
-              style={{ height: `${Math.max(0, ((gains[seat] ?? 0) / most) * HIGH)}px` }}
+              style={{ height: `${Math.max(0, ((gains[seat] ?? 0) / most) * high)}px` }}
             />
           ))}
       </span>

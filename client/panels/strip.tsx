@@ -179,12 +179,15 @@ const PIPS = 7;
 /** The turns there are, those that are over filled. */
 function TurnPips({ standings: { turns, turnWord } }: { standings: Standings }) {
   const turn = useTableState((s) => s.snapshot?.turn ?? 0);
+  // The next one has not begun while the points of the last are shown.
+  const over = useTableState((s) => s.turnOver?.turn ?? (s.snapshot?.result == null ? null : s.snapshot.turn));
   if (turns === undefined || turns > PIPS || turn === 0) return null;
+  const look = (n: number) => (n === over || n < turn ? 'past' : n === turn && over === null ? 'now' : '');
   return (
     <span className="tpips" role="img" aria-label={`${turnWord} ${turn} of ${turns}`}>
       {Array.from({ length: turns }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: turns are numbered
-        <i key={i} className={i + 1 === turn ? 'now' : i + 1 < turn ? 'past' : ''} aria-hidden="true">
+        <i key={i} className={look(i + 1)} aria-hidden="true">
           {i + 1}
         </i>
       ))}

@@ -14,7 +14,7 @@ export function TurnOver() {
   const snapshot = useTableState((s) => s.snapshot);
   const viewer = useTableState((s) => ownSeat(s.players));
   if (over === null || snapshot === null) return null;
-  const { standings, prospects } = snapshot;
+  const { standings } = snapshot;
   const seats = inOrder(standings.sides, viewer).map(({ seat }) => seat);
   const word = standings.turnWord;
   const left = standings.turns === undefined ? null : standings.turns - over.turn;
@@ -57,22 +57,6 @@ export function TurnOver() {
           {left !== null && (
             <p>{left === 1 ? `One ${word.toLowerCase()} remains.` : `${left} ${word.toLowerCase()}s remain.`}</p>
           )}
-          <ul className="wins">
-            {prospects.ways.map((way) => (
-              <li key={way.label + way.clause} className="two">
-                <span>
-                  <b>{capital(way.label)}</b> <Clause id={way.clause} />
-                </span>
-                <span className="how">
-                  {seats.map((seat) => (
-                    <span key={seat} className={`stand ${seatClass(seat)}`}>
-                      {way.seats[seat]?.text.replace(/(\d)"/g, '$1″')}
-                    </span>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
         </section>
       </div>
       <OverFoot />

@@ -33,7 +33,7 @@ export function useInsets(board: Board | null, panels: Panels): void {
       board.fit();
       return;
     }
-    const top = (phone ? 48 : 46) + room.top;
+    const top = (phone ? 48 : 44) + room.top;
     const left = phone || past ? room.left : (army ? RAIL : wing()) + room.left;
     const aside = width === 'wide' ? (why ? 398 : past ? 362 : wing()) : drawer ? beside() : 0;
     const right = army && !phone ? wing() + (why || (drawer && width === 'wide') ? beside() : 0) : aside;
@@ -47,7 +47,7 @@ export function useInsets(board: Board | null, panels: Panels): void {
 /** What the panels cover when a match opens. */
 export function openingInsets(width: Width): Insets {
   if (width === 'phone') return { top: 48, right: 0, bottom: 240, left: 0, corner: TOOLS };
-  return { top: 46, right: width === 'wide' ? wing() : 0, bottom: 8, left: wing() };
+  return { top: 44, right: width === 'wide' ? wing() : 0, bottom: 0, left: wing() };
 }
 
 /** What a wing takes of the width, with the air around it: play.css. */
@@ -99,12 +99,12 @@ const RIM = 14;
 
 /** How much of the stage the sheet or the replay bar covers. */
 function useBelow(past: boolean, width: Width): number {
-  const [height, setHeight] = useState(8);
+  const [height, setHeight] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel lies there after the change
   useEffect(() => {
     const panel = document.querySelector('.table-screen > .low > .sheet, .table-screen > .time');
     if (panel === null) {
-      setHeight(8);
+      setHeight(0);
       return;
     }
     // Whole steps: a sheet that grows by a line must not move the table.

@@ -14,6 +14,7 @@ import { ReplayLine } from '#client/panels/replay-bar.tsx';
 import { ScoreByTurn } from '#client/panels/score-by-turn.tsx';
 import { May, Side } from '#client/panels/side.tsx';
 import { Tracks } from '#client/panels/tracks.tsx';
+import { Deeds, Race } from '#client/panels/turn-race.tsx';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
 import { WhatWins } from '#client/panels/what-wins.tsx';
 import { WhyCard } from '#client/panels/why-card.tsx';
@@ -33,6 +34,7 @@ export function RightWing({ board, art, share, past, army }: Props) {
   const { table } = useTable();
   const why = useTableState((s) => s.why !== null);
   const drawer = useTableState((s) => s.drawer);
+  const over = useTableState((s) => s.turnOver !== null) && !past;
   // L opens the whole log: it then has the wing to itself.
   const whole = useTableState((s) => s.drawer && s.tab === 'log') && !past && !why;
   return (
@@ -46,6 +48,12 @@ export function RightWing({ board, art, share, past, army }: Props) {
           <>
             <Events />
             <Luck />
+          </>
+        ) : over ? (
+          <>
+            <Race />
+            <Deeds />
+            <WhatWins />
           </>
         ) : (
           <>

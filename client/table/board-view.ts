@@ -121,12 +121,13 @@ export class BoardViews {
   }
 
   /** What is lit: whom the question is about, and what is picked, pointed at or proposed. */
-  private lights(state: TableState): Pick<BoardView, 'subjects' | 'acting' | 'lit' | 'under'> {
+  private lights(state: TableState): Pick<BoardView, 'subjects' | 'acting' | 'lit' | 'plain' | 'under'> {
     const { hand } = state;
     const decision = pending(state);
     const reaction = reacting(state);
     return {
       ...this.under(state),
+      plain: picksReady(state, decision),
       subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
         subjectsOf(decision?.subjects ?? [], hand),
       ),
@@ -182,7 +183,7 @@ export class BoardViews {
       ...(course === null ? {} : { course }),
       ...this.chalked(state),
       // The model whose refusal is explained is highlighted.
-      selected: (state.why === null ? null : state.refused?.actor) ?? state.selected,
+      selected: told(state) ? null : ((state.why === null ? null : state.refused?.actor) ?? state.selected),
       hovered: state.hovered,
       ...this.lights(state),
       chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
@@ -227,7 +228,7 @@ export class BoardViews {
       ...this.inside(state),
       measure: state.measure,
       measuring: state.measuring,
-      labels: state.labels,
+      labels: state.labels && state.turnOver === null,
     };
   }
 }
@@ -251,6 +252,18 @@ function mattering({ hand, selected, odds, looked }: TableState, decision: Decis
     ...(hand === null ? [] : lit(hand)),
     ...looked,
   ]);
+}
+
+/** What happened is being told: nobody is chosen. */
+function told({ turnOver, snapshot, replayOpen }: TableState): boolean {
+  return turnOver !== null || (snapshot?.result != null && snapshot.live && !replayOpen);
+}
+
+/** Who acts is asked: all that may be chosen are ready to. */
+function picksReady({ hand, looked, hint }: TableState, decision: DecisionView | null): boolean {
+  if (hand === null || decision === null || hand.act.form.kind !== 'list' || looked.length > 0) return false;
+  const ready = decision.ready.length > 1 ? lit(hand) : [];
+  return hint === null && ready.length > 1 && ready.every((id) => decision.ready.includes(id));
 }
 
 function subjectsOf(about: readonly string[], hand: Hand | null): readonly string[] {
@@ -372,10 +385,12 @@ function chipsOf(scene: Scene, hand: Hand | null): readonly Chip[] {
   if (trace.under !== undefined) return shapeChips(scene, trace);
   // The strip of a unit has its length written on it.
   if (trace.bodies !== undefined && unit === undefined && trace.stops.length < 2) return NONE;
-  return trace.stops.map((stop, i) => ({
+  // The plate of a plan tells the rest.
+  const stops = hand.aim === null ? trace.stops : trace.stops.slice(-1);
+  return stops.map((stop, i) => ({
     at: stop.at,
     text: unit === undefined ? inches(stop.along) : `${inches(stop.along)} · ${stop.cost} ${unit}`,
-    ...(i === trace.stops.length - 1 ? { tone: 'tape' } : { tone: 'ink', minor: true }),
+    ...(i === stops.length - 1 ? { tone: 'tape' } : { tone: 'ink', minor: true }),
   }));
 }
 
@@ -430,10 +445,10 @@ function line(sight: SightNow): SightLine {
   return { from, to, clear, label, ...(sight.blockedBy === null ? {} : { blockedBy: sight.blockedBy }) };
 }
 
-/** Zones are shown until the first turn, and while a placement is confined to them. */
+/** Zones are shown until the first turn, and while a placement is confined to them; later only where they end. */
 function regionsOf(hand: Hand | null, scene: Scene, turn: number): BoardView['regions'] {
   if (hand?.act.form.kind === 'place') return hand.act.form.region;
-  return turn === 0 ? scene.regions : NONE;
+  return turn === 0 ? scene.regions : scene.regions.map((region) => ({ ...region, faint: true }));
 }
 
 function refusalOf(

@@ -2,6 +2,7 @@
 import type { LogLine } from '#client/protocol/log.ts';
 import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Context, TurnOver } from './state.ts';
+import { scoresBefore } from './turn-gains.ts';
 
 /** Milliseconds for each line. */
 const EACH = 600;
@@ -68,5 +69,5 @@ function turnOver(log: readonly LogLine[], { scores }: Snapshot, turn: number): 
   const at = scores.findIndex((one) => one.turn === turn);
   const now = scores[at]?.scores;
   if (lines.length === 0 || now === undefined) return null;
-  return { turn, lines, before: scores[at - 1]?.scores ?? now.map(() => 0), now, shown: 0 };
+  return { turn, lines, before: scoresBefore(scores, at, log), now, shown: 0 };
 }

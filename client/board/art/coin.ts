@@ -1,7 +1,7 @@
 /** Objective markers: a coin; gold with rays while it counts, ringed in the pattern of who holds it. */
 import type { SceneMarker } from '#engine/game.ts';
 import type { Pen } from './canvas.ts';
-import { CHALK, DISPLAY, type Rim, type SeatColours, TAPE } from './palette.ts';
+import { CHALK, DISPLAY, type Rim, type SeatColours, TAPE, UI } from './palette.ts';
 
 /** Around the origin; `r` is the coin's radius and `ring` that of its control in px. */
 export function drawCoin(pen: Pen, look: SceneMarker, r: number, ring: number, holders: readonly SeatColours[]): void {
@@ -46,7 +46,7 @@ export function drawCoin(pen: Pen, look: SceneMarker, r: number, ring: number, h
   pen.strokeStyle = 'rgba(43,30,13,.5)';
   pen.lineWidth = 1;
   pen.stroke();
-  pen.font = `400 ${19 * k}px ${DISPLAY}`;
+  pen.font = `700 ${19 * k}px ${UI}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = '#221705';

@@ -1,7 +1,7 @@
 /** Chalk beneath the bases: where something may be placed, what can be reached, ranges and arcs; in a replay the last ways. */
 import type { Scene } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { CHALK, CHIPS, coloursOf, TAPE, UI } from '../art/palette.ts';
+import { CHALK, CHIPS, coloursOf, DISPLAY, TAPE, UI } from '../art/palette.ts';
 import type { ArcView, BoardView, Chip, RangeRing } from '../port.ts';
 import { type Camera, type Spot, type Stage, toScreen } from '../state/camera.ts';
 import { boxAt, firstFree, placeFlags, type Shape, shapeOf, standingIn } from '../state/flag-place.ts';
@@ -71,6 +71,10 @@ export class UnderChalk {
     for (const region of view.regions) {
       const colours = region.seat == null ? null : coloursOf(view.looks, region.seat);
       const tone = colours === null ? '#a9d0f7' : colours.hue;
+      if (region.faint === true) {
+        made.push(...edge(region, colours?.text ?? '#cfe6fc', view, camera));
+        continue;
+      }
       made.push(
         el('path', {
           d: line(camera, region.points, true),
@@ -92,6 +96,69 @@ export class UnderChalk {
     if (view.course !== undefined) made.push(...course(view.course, view.looks, camera));
     become(this.rest, made);
   }
+}
+
+/** Inside the region at an end of its longest side within the table, where nobody stands. */
+function edgeName(
+  { points, label }: BoardView['regions'][number],
+  sides: readonly [Point, Point][],
+  { scene }: BoardView,
+  camera: Camera,
+): Spot | null {
+  const long = ([[x, y], [u, v]]: [Point, Point]) => (u - x) * (u - x) + (v - y) * (v - y);
+  const side = [...sides].sort((a, b) => long(b) - long(a))[0];
+  if (side === undefined || label === '') return null;
+  const [a, b] = side.map((at) => toScreen(camera, at)).sort((p, q) => q.x - p.x) as [Spot, Spot];
+  const middle = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  const above = middle > (side[0][1] + side[1][1]) / 2;
+  const wide = (label.length * NAME.letter) / 2;
+  const spots = [a, b].map(({ x, y }, i) => ({ x: x + (i === 0 ? -1 : 1) * (wide + 8), y: above ? y - 8 : y + 17 }));
+  const places = spots.map(({ x, y }) => ({ x, y: y - 5, wide, high: 8 }));
+  return spots[clearest(places, roundsOf(scene, camera))] ?? null;
+}
+
+/** Where a region ends within the table, with its name in the hand of the map. */
+function edge(region: BoardView['regions'][number], tone: string, view: BoardView, camera: Camera): Drawing[] {
+  const { width, depth } = view.scene;
+  const outside = ([x, y]: Point, [u, v]: Point) =>
+    (x === u && (x <= 0 || x >= width)) || (y === v && (y <= 0 || y >= depth));
+  const { points } = region;
+  const sides = points
+    .map((at, i): [Point, Point] => [at, points[(i + 1) % points.length] as Point])
+    .filter(([from, to]) => !outside(from, to));
+  const spot = edgeName(region, sides, view, camera);
+  return [
+    ...sides.map((side) =>
+      el('path', {
+        d: line(camera, side, false),
+        fill: 'none',
+        stroke: tone,
+        'stroke-width': 1.2,
+        'stroke-dasharray': '9 7',
+        opacity: 0.55,
+      }),
+    ),
+    ...(spot === null
+      ? []
+      : [
+          el(
+            'text',
+            {
+              x: spot.x,
+              y: spot.y,
+              fill: tone,
+              stroke: '#17130c',
+              'stroke-width': 2.4,
+              'paint-order': 'stroke',
+              'text-anchor': 'middle',
+              'font-family': DISPLAY,
+              'font-style': 'italic',
+              'font-size': 15,
+            },
+            region.label,
+          ),
+        ]),
+  ];
 }
 
 /** Towards which side of what it reaches the name of a step of spending may stand. */

@@ -70,7 +70,7 @@ export class FigureLayer {
     pen.imageSmoothingEnabled = resting;
     this.sprites.use(view.art, this.layer.ratio);
     const ranks = this.ranksOf(view.scene);
-    const lit = new Set(view.lit);
+    const lit = new Set(view.plain === true ? [] : view.lit);
     const under = new Set(view.under);
     const asked = new Set([...view.subjects, ...view.acting].flatMap((id) => membersOf(view.scene, id)));
     const chosen = new Set(view.chosen);

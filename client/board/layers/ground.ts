@@ -18,11 +18,15 @@ interface Piece {
   look: TerrainLook;
   sprite: TerrainSprite;
   px: number;
+  /** Its name, and its name with what it means. */
   label: LabelSprite;
+  noted: LabelSprite;
   /** The floor that is looked into, and its picture. */
   inside: { floor: number; sprite: TerrainSprite } | null;
 }
 
+/** px per inch from which on a piece says what it means beside its name. */
+const NOTED = 20;
 /** How much of a roof is seen when the building is looked into. */
 const FADED = 0.1;
 
@@ -91,12 +95,11 @@ export class GroundLayer {
     const open = (kept?.inside?.floor ?? undefined) === floor;
     if (kept !== undefined && open && same(kept.feature, feature) && (kept.px === px || !resting)) return kept;
     const look = view.art.terrain?.(feature) ?? guessLook(feature);
-    const label =
-      kept !== undefined && kept.feature.label === feature.label
-        ? kept.label
-        : bakeLabel(feature.label, look.note, this.layer.ratio);
+    const named = kept !== undefined && kept.feature.label === feature.label ? kept : null;
+    const label = named?.label ?? bakeLabel(feature.label, '', this.layer.ratio);
+    const noted = named?.noted ?? bakeLabel(feature.label, look.note, this.layer.ratio);
     const inside = floor === undefined ? null : { floor, sprite: bakeTerrain(feature, look.art, px, floor) };
-    const piece = { feature, look, sprite: bakeTerrain(feature, look.art, px), px, label, inside };
+    const piece = { feature, look, sprite: bakeTerrain(feature, look.art, px), px, label, noted, inside };
     this.pieces.set(feature.id, piece);
     return piece;
   }
@@ -109,7 +112,7 @@ export class GroundLayer {
     const thin = piece.look.art === 'barricade';
     const y = thin ? box.y1 : (box.y0 + box.y1) / 2;
     const spot = toScreen(camera, [(box.x0 + box.x1) / 2, y]);
-    const { canvas, width, height } = piece.label;
+    const { canvas, width, height } = camera.scale < NOTED ? piece.label : piece.noted;
     const lift = thin ? height - 14 : height / 2;
     this.layer.pen.drawImage(canvas, Math.round(spot.x - width / 2), Math.round(spot.y - lift), width, height);
   }

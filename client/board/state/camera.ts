@@ -40,6 +40,8 @@ const RIM = 10;
 export const NARROW = 700;
 /** Wooden rim and some room around the table, in px. */
 const MARGIN = 26;
+/** The whole table comes as near to the panels as its rim allows. */
+const FITS = 10;
 
 export function toScreen(c: Camera, at: Point): Spot {
   return { x: c.ox + at[0] * c.scale, y: c.oy - at[1] * c.scale };
@@ -60,8 +62,8 @@ export function free(stage: Stage): { x: number; y: number; width: number; heigh
 /** The scale at which the whole table just fits. */
 export function fitScale(stage: Stage, table: Extent): number {
   const room = free(stage);
-  const wide = (room.width - MARGIN * 2) / table.width;
-  const high = (room.height - MARGIN * 2) / table.depth;
+  const wide = (room.width - FITS * 2) / table.width;
+  const high = (room.height - FITS * 2) / table.depth;
   return Math.max(2, Math.min(wide, high));
 }
 
