@@ -4,6 +4,7 @@ import { typeset } from '#client/state/sentence.ts';
 import { answerCards, foreseen, oddsOfAnswer } from '#client/table/answers.ts';
 import { percent, seatWord } from '#client/table/stage-words.ts';
 import type { Answer, AnswerOdds } from '#engine/game.ts';
+import { Bar } from './odds.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 /** What an answer leads to, beneath its name: the chance of what is hoped for, then the other outcomes; or why that is not counted. */
@@ -39,6 +40,7 @@ function Line({ odds, hope }: { odds: AnswerOdds; hope: string }) {
           {odds.assumes !== undefined && `, if ${who} chooses ${odds.assumes}`}
         </span>
       )}
+      <Bar outcomes={odds.outcomes} brief />
       <span className="rest">
         {odds.first !== null && `${odds.first.name} ${odds.first.needs} · `}
         {others.map(({ label, p }) => `${label} ${percent(p)}`).join(' · ')}

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { labelAt, seatAt } from '#client/board/state/stand.ts';
 import type { OddsStep } from '#client/protocol/odds.ts';
+import { typeset } from '#client/state/sentence.ts';
 import { type Segment, segments } from '#client/table/grades.ts';
-import { isPlanned } from '#client/table/hand.ts';
+import { capital, isPlanned } from '#client/table/hand.ts';
 import type { OddsView, Outcome } from '#client/table/state.ts';
 import { Clause } from './clause.tsx';
 import { signed } from './model-card.tsx';
@@ -17,11 +18,12 @@ export function Odds() {
   const plated = useTableState((s) => isPlanned(s.hand) && s.hand?.aim != null && !(s.drawer && s.tab === 'odds'));
   const odds = useTableState((s) => s.odds);
   const threat = useTableState((s) => s.threat);
+  const act = useTableState((s) => s.hand?.act.label ?? '');
   if (plated || (odds === null && (threat === null || threat.lines.length === 0))) return null;
   return (
     <section className={`panel odds${odds?.of === null ? ' glance' : ''}`} aria-label="Odds">
       <header>
-        <h3>{odds?.title ?? 'In reach of the enemy'}</h3>
+        <h3>{odds === null ? 'In reach of the enemy' : titleOf(odds.title, act)}</h3>
         <button
           type="button"
           className="muted"
@@ -35,6 +37,11 @@ export function Odds() {
       <Theirs />
     </section>
   );
+}
+
+/** A price or a means alone is no title: the act stands before it. */
+function titleOf(title: string, act: string): string {
+  return /^(for|with|by) /.test(title) && act !== '' ? `${capital(act)} ${title}` : title;
 }
 
 /** The headline of the odds: what the acting seat hopes for, the first die, or the likeliest outcome. */
@@ -56,7 +63,7 @@ function Mine({ odds }: { odds: OddsView }) {
         <span className="soft">
           {lead.label}
           <br />
-          {odds.sub.replace(/(\d)"/g, '$1″')}
+          {typeset(odds.sub)}
         </span>
       </div>
       <Bar outcomes={odds.outcomes} />

@@ -347,6 +347,11 @@ function withoutAct(option: string, act: string): string {
   return typeset(same ? option.slice(act.length + 1) : option);
 }
 
+/** The price stands before it already. */
+function withoutPrice(note: string, range: string, unit: string | undefined): string {
+  return note === `for ${range} ${unit}` ? '' : note;
+}
+
 function Price({ act, foes }: { act: ActView; foes: number }) {
   const { cost, form, uses } = act;
   const range =
@@ -363,7 +368,7 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
         : form.kind !== 'list' || act.count === null
           ? ''
           : act.only !== undefined
-            ? withoutAct(act.only, act.label)
+            ? withoutPrice(withoutAct(act.only, act.label), range, cost?.unit)
             : foes > 0
               ? `${foes} foes`
               : `${act.count} ways`;

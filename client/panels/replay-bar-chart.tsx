@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<TurningPoint['sign'], string>> = {
 };
 
 /** The curve, and beneath it the slider with the turning points on it. */
-export function Chart() {
+export function Chart({ tall = false }: { tall?: boolean }) {
   const [box, width] = useWide();
   const story = useTableState((s) => s.story);
   const total = useTableState((s) => s.total);
@@ -28,7 +28,7 @@ export function Chart() {
   const share = (n: number) => (total === 0 ? 0 : (100 * n) / total);
   return (
     <div className="chart" ref={box}>
-      <Graph story={story} total={total} turns={turns} width={width} />
+      <Graph story={story} total={total} turns={turns} width={width} tall={tall} />
       <div className="slide">
         <div className="turns" aria-hidden="true">
           <Gone total={total} />
@@ -131,12 +131,14 @@ interface GraphProps {
   total: number;
   turns: readonly { input: number }[];
   width: number;
+  /** The account of a match that is over has room for a higher one. */
+  tall?: boolean;
 }
 
 /** Two teams, or one against the table, are one curve between them; more have a line each. */
 function Graph(props: GraphProps) {
-  const { story, width } = props;
-  const high = width < 500 ? 76 : 112;
+  const { story, width, tall = false } = props;
+  const high = (width < 500 ? 76 : 112) + (tall ? 48 : 0);
   if (story === null || (story.lines[0]?.chance.length ?? 0) < 2) {
     return (
       <div className="graph none" style={{ height: high }}>

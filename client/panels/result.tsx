@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { MatchSetup } from '#client/protocol/players.ts';
 import { launch } from '#client/state/app.ts';
 import { ownSeat } from '#client/state/players.ts';
+import { placeless } from '#client/state/sentence.ts';
 import { entriesOf, entryOf } from '#client/table/log-entry.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { whoIs } from '#client/table/prompt.ts';
@@ -73,7 +74,7 @@ function HowItWent() {
         <span className="soft">chance to win, event by event</span>
       </header>
       <div className="gr">
-        <Chart />
+        <Chart tall />
       </div>
     </section>
   );
@@ -109,7 +110,7 @@ function TurningPoints() {
             >
               <TurningArt input={point.input} n={i + 1} />
               <span className="what">
-                <Told text={entries[entryOf(entries, point.input)]?.head.text ?? ''} cite={false} />
+                <Told text={placeless(entries[entryOf(entries, point.input)]?.head.text ?? '')} cite={false} />
               </span>
               <small>turn {turnOf(point.input)}</small>
               <b className={point.gains === null ? '' : seatClass(point.gains)}>

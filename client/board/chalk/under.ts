@@ -3,8 +3,9 @@ import type { Scene } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { CHALK, CHIPS, coloursOf, DISPLAY, TAPE, UI } from '../art/palette.ts';
 import type { ArcView, BoardView, Chip, RangeRing } from '../port.ts';
-import { type Camera, type Spot, type Stage, toScreen } from '../state/camera.ts';
+import { type Camera, NARROW, type Spot, type Stage, toScreen } from '../state/camera.ts';
 import { boxAt, firstFree, placeFlags, type Shape, shapeOf, standingIn } from '../state/flag-place.ts';
+import { boxOf, ringOf } from '../state/footprint.ts';
 import { loneAt } from '../state/stand.ts';
 import { chip, type Taken } from './chips.ts';
 import { clearest, type Round, roundsOf } from './clear.ts';
@@ -72,7 +73,7 @@ export class UnderChalk {
       const colours = region.seat == null ? null : coloursOf(view.looks, region.seat);
       const tone = colours === null ? '#a9d0f7' : colours.hue;
       if (region.faint === true) {
-        made.push(...edge(region, colours?.text ?? '#cfe6fc', view, camera));
+        made.push(...edge(region, colours?.text ?? '#cfe6fc', view, camera, stage));
         continue;
       }
       made.push(
@@ -114,11 +115,22 @@ function edgeName(
   const wide = (label.length * NAME.letter) / 2;
   const spots = [a, b].map(({ x, y }, i) => ({ x: x + (i === 0 ? -1 : 1) * (wide + 8), y: above ? y - 8 : y + 17 }));
   const places = spots.map(({ x, y }) => ({ x, y: y - 5, wide, high: 8 }));
-  return spots[clearest(places, roundsOf(scene, camera))] ?? null;
+  // Names of terrain stand in its middle.
+  const names = scene.features.map(({ parts }) => {
+    const { x0, x1, y0, y1 } = boxOf(parts.map(ringOf));
+    return { ...toScreen(camera, [(x0 + x1) / 2, (y0 + y1) / 2]), r: 24 };
+  });
+  return spots[clearest(places, [...roundsOf(scene, camera), ...names])] ?? null;
 }
 
 /** Where a region ends within the table, with its name in the hand of the map. */
-function edge(region: BoardView['regions'][number], tone: string, view: BoardView, camera: Camera): Drawing[] {
+function edge(
+  region: BoardView['regions'][number],
+  tone: string,
+  view: BoardView,
+  camera: Camera,
+  stage: Stage,
+): Drawing[] {
   const { width, depth } = view.scene;
   const outside = ([x, y]: Point, [u, v]: Point) =>
     (x === u && (x <= 0 || x >= width)) || (y === v && (y <= 0 || y >= depth));
@@ -126,7 +138,8 @@ function edge(region: BoardView['regions'][number], tone: string, view: BoardVie
   const sides = points
     .map((at, i): [Point, Point] => [at, points[(i + 1) % points.length] as Point])
     .filter(([from, to]) => !outside(from, to));
-  const spot = edgeName(region, sides, view, camera);
+  // A phone has no room for it beside the models.
+  const spot = stage.width < NARROW ? null : edgeName(region, sides, view, camera);
   return [
     ...sides.map((side) =>
       el('path', {

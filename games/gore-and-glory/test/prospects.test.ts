@@ -91,6 +91,8 @@ describe('one sentence for a whole Activation', () => {
     expect(GORE_AND_GLORY.text.activation?.(tired, state)).toMatch(/: a miss; 1 Fatigue Marker\.$/);
     const harmless = [...events.slice(0, 4), event('hit', ['Hulk', 'Bram'])];
     expect(GORE_AND_GLORY.text.activation?.(harmless, state)).toMatch(/: nobody is hurt\.$/);
+    // Declared is not done: the one who is attacked may be asked first.
+    expect(GORE_AND_GLORY.text.activation?.(events.slice(0, 4), state)).toMatch(/attacks Bram with Club\.$/);
     expect(GORE_AND_GLORY.text.activation?.(events.slice(0, 1), state)).toBeNull();
   });
 });

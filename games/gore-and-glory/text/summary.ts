@@ -48,11 +48,18 @@ export function activation(events: readonly GameEvent[], s: State): string | nul
   const hits = events.filter(({ kind }) => kind === 'hit').length;
   const fates = fatesOf(events, model, s);
   if (misses > 0 && hits === 0) fates.unshift(misses === 1 ? 'a miss' : `${misses} misses`);
-  const blows = own.some(({ kind }) => kind === 'attack' || kind === 'blast');
-  if (fates.length === 0 && blows) fates.push('nobody is hurt');
+  if (fates.length === 0 && struck(own)) fates.push('nobody is hurt');
   if (deeds.length === 0 && fates.length === 0) return null;
   const did = deeds.length === 0 ? 'acts' : list(deeds);
   return `${called(s, model)} ${did}${fates.length === 0 ? '' : `: ${fates.join('; ')}`}.`;
+}
+
+/** A blow was dealt, and what came of it is known: one that was declared alone has hurt nobody yet. */
+function struck(own: readonly GameEvent[]): boolean {
+  const blow = own.filter(({ kind }) => kind === 'attack' || kind === 'blast').at(-1);
+  if (blow === undefined) return false;
+  const after = own.slice(own.indexOf(blow) + 1);
+  return blow.kind === 'blast' || after.some(({ kind, roll }) => kind === 'hit' || roll !== undefined);
 }
 
 /** All Move Actions together, where the first of them stands. */
