@@ -179,6 +179,15 @@ export interface Trace {
   contact?: { at: Point; with: readonly string[]; fighters: readonly string[] };
 }
 
+/** What lies on the table while something is asked about it: the line of a spell whose dice are chosen. */
+export interface Laid {
+  trace: Trace;
+  /** Of a circle about the end of the trace. */
+  radius?: number;
+  /** Of anything else that is laid down. */
+  outline?: readonly Point[];
+}
+
 export interface Reach {
   label: string;
   /** Outer rings counter-clockwise, holes clockwise. */
@@ -243,6 +252,8 @@ export interface Decision<A extends Answer = Answer> {
   handful?(): Handful;
   /** What each amount comes to, where one is staked. Optional, because most questions stake nothing. */
   payOff?(): PayOff | null;
+  /** What was laid on the table and is asked about. Optional, because most questions are about nothing that lies there. */
+  laid?(): Laid | null;
   /** The answer that declines: present exactly when the decision may be declined. */
   decline?: A;
   /**

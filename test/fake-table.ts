@@ -99,6 +99,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
     afterthought: false,
     handful: null,
     payOff: null,
+    laid: null,
     amid: false,
     sealed: false,
     ready: [],

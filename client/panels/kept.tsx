@@ -1,4 +1,5 @@
 import type { BoardArt } from '#client/board/port.ts';
+import { typeset } from '#client/state/sentence.ts';
 import { percent } from '#client/table/stage-words.ts';
 import type { KeptEffect } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
@@ -45,7 +46,7 @@ function Effect({ effect, art }: { effect: KeptEffect; art: BoardArt }) {
       </span>
       <span>
         <b className={seatClass(seat)}>{name}</b>
-        <small>{text}</small>
+        <small>{typeset(text)}</small>
       </span>
       <span className="p">
         {needs === null ? 'ends' : needs.value}

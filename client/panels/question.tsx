@@ -147,8 +147,11 @@ export function Foot() {
       )}
       {confirm !== null && !(phone && keeps) && (
         <button type="button" className="btn primary" disabled={busy} onClick={() => void table.confirm()}>
-          {confirm}
-          {binding !== null && <span className="binding"> · {binding}</span>} <kbd>↵</kbd>
+          <span>
+            {confirm}
+            {binding !== null && <span className="binding"> · {binding}</span>}
+          </span>{' '}
+          <kbd>↵</kbd>
         </button>
       )}
     </div>

@@ -6,6 +6,7 @@ import type {
   ClauseId,
   Form,
   Handful,
+  Laid,
   Json,
   PayOff,
   Refusal,
@@ -78,6 +79,8 @@ export interface DecisionView {
   handful: Handful | null;
   /** What each amount comes to that may be staked; null: nothing is staked. */
   payOff: PayOff | null;
+  /** What lies on the table and is asked about; null: nothing does. */
+  laid: Laid | null;
   /** It comes in the middle of an act that somebody declared: a reaction, a test to be helped. */
   amid: boolean;
   /** Several seats answer under seal. */

@@ -47,7 +47,8 @@ export function askedOf(table: TableController): Asked | null {
   // The question names who answers first; the act names who acts first.
   const ids = [...(beat?.about ?? []), ...others, ...(asked === undefined ? [] : [asked])];
   const bodies = piecesIn(ids, [state.snapshot.scene]).slice(0, 2);
-  if (bodies.length === 0) return null;
+  // Whoever only says how much is meant answers nobody.
+  if (bodies.length === 0 || decision.laid !== null) return null;
   const cards = answerCards(table);
   const shown = shownOf(cards);
   const next = (cards.find((card) => card.declines) ?? cards[0])?.odds?.first ?? null;

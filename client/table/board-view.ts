@@ -17,7 +17,7 @@ import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView } from '#client/protocol/decision.ts';
 import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { inches, length } from '#client/state/unit.ts';
-import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
+import type { Laid, Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { afterArrows, afterChips, leadsOn } from './after-view.ts';
 import { markChips, markGhost, markSight, wayOf } from './along-view.ts';
@@ -30,7 +30,7 @@ import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedG
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
-import { shapeChips, templateOf } from './shape-view.ts';
+import { laidCircle, shapeChips, templateOf } from './shape-view.ts';
 import { maySketch } from './sketcher.ts';
 import { type Foreseen, pending, reacting, type SightNow, type TableState } from './state.ts';
 
@@ -146,8 +146,12 @@ export class BoardViews {
   }
 
   /** Who lies under the shape in hand. */
-  private under({ hand }: TableState): Pick<BoardView, 'under'> {
-    const ids = this.keep('under', [hand?.trial], () => (hand?.trial?.trace?.under ?? []).flatMap(({ ids }) => ids));
+  private under(state: TableState): Pick<BoardView, 'under'> {
+    const { hand } = state;
+    const decision = pending(state);
+    const ids = this.keep('under', [hand?.trial, decision], () =>
+      (hand?.trial?.trace?.under ?? decision?.laid?.trace.under ?? []).flatMap(({ ids }) => ids),
+    );
     return ids.length === 0 ? {} : { under: ids };
   }
 
@@ -163,7 +167,9 @@ export class BoardViews {
       ...plannable(state),
     ]);
     const way = this.keep('marked way', [hand?.act, hand?.plan], () => wayOf(hand));
-    const shown = way ?? hand?.plan?.trace ?? null;
+    // What was laid stays while dice about it are asked for.
+    const laid = hand?.plan?.trace == null ? (decision?.laid ?? null) : null;
+    const shown = way ?? hand?.plan?.trace ?? (laid !== null && laid.trace.points.length > 1 ? laid.trace : null);
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
     // What is planned on the table takes its place.
     const planned = hand !== null && continuous(hand.act.form);
@@ -205,6 +211,7 @@ export class BoardViews {
         [shown, hand?.act, hand?.plan, hand?.options, decision, state.outlook, state.after, scene],
         () => [
           ...(way === null ? chipsOf(scene, hand) : markChips(hand)),
+          ...(laid === null ? NONE : shapeChips(scene, laid.trace)),
           ...(leadsOn(decision) ? [] : stageChips(scene, state.outlook)),
           ...afterChips(state),
         ],
@@ -217,10 +224,13 @@ export class BoardViews {
         ...state.sights.map(line),
         ...markSight(hand, scene),
       ]),
-      regions: this.keep('regions', [hand?.act, scene, snapshot?.turn], () =>
-        regionsOf(hand, scene, snapshot?.turn ?? 0),
+      regions: this.keep('regions', [hand?.act, scene, snapshot?.turn, laid], () => [
+        ...regionsOf(hand, scene, snapshot?.turn ?? 0),
+        ...outlineOf(laid),
+      ]),
+      template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial, laid], () =>
+        laid === null ? templateOf(scene, seen) : laidCircle(laid),
       ),
-      template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial], () => templateOf(scene, seen)),
       refusal: this.keep('refusal', [state.refused, state.why, hand?.plan, remedyPath], () =>
         refusalOf(scene, state, remedyPath),
       ),
@@ -443,6 +453,10 @@ function ringsOf(scene: Scene, hand: Hand | null, grouped: boolean): readonly Ra
 function line(sight: SightNow): SightLine {
   const { from, to, clear, label } = sight;
   return { from, to, clear, label, ...(sight.blockedBy === null ? {} : { blockedBy: sight.blockedBy }) };
+}
+
+function outlineOf(laid: Laid | null): BoardView['regions'] {
+  return laid?.outline === undefined ? NONE : [{ label: '', points: laid.outline }];
 }
 
 /** Zones are shown until the first turn, and while a placement is confined to them; later only where they end. */

@@ -2,7 +2,7 @@
 import type { Chip, TemplateView } from '#client/board/port.ts';
 import { amount } from '#client/state/amount.ts';
 import { inches, length } from '#client/state/unit.ts';
-import type { Scene, Trace } from '#engine/game.ts';
+import type { Laid, Scene, Trace } from '#engine/game.ts';
 import { bodyOf, type Hand } from './hand.ts';
 
 const count = (under: NonNullable<Trace['under']>) => under.reduce((sum, { ids }) => sum + ids.length, 0);
@@ -17,6 +17,17 @@ export function shapeChips(scene: Scene, { under = [], stops, points }: Trace): 
     return body === null ? [] : [{ at: [body.x, body.y], text, tone: 'ink', side: 'right', minor: true }];
   });
   return [...whole, ...each];
+}
+
+/** The circle that lies on the table while something is asked about it. */
+export function laidCircle({ trace, radius }: Laid): TemplateView | null {
+  const at = trace.points.at(-1);
+  if (at === undefined || radius === undefined) return null;
+  const label =
+    trace.under === undefined
+      ? length(radius)
+      : `${length(radius)} \u00b7 ${amount(count(trace.under), 'model')} under it`;
+  return { at, r: radius, label, legal: true };
 }
 
 /** Under a shape that the rules do not count, those whose bases it touches are counted as they stand. */

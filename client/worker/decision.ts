@@ -22,6 +22,7 @@ export function decisionView(
     afterthought: decision.afterthought === true && decision.decline !== undefined,
     handful: decision.handful?.() ?? null,
     payOff: decision.payOff?.() ?? null,
+    laid: decision.laid?.() ?? null,
   };
 }
 

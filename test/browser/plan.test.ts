@@ -31,7 +31,9 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
   await soon(() => page.locator('.refusal-line').count()).toBe(0);
   await page.mouse.up();
   await soon(() => ask(page)).toBe('Captain Marr into Husk?');
-  await soon(() => plate.textContent()).toMatch(/attack Husk.*4 AP.*83%.*Its answer.*Defend: you 50 %.*Do it, dice/);
+  await soon(() => plate.textContent()).toMatch(
+    /contact and attack.*4 AP.*83%.*Its answer.*Defend: you 50 %.*Do it, dice/,
+  );
   await soon(() => page.getByRole('region', { name: 'The plan' }).textContent()).toMatch(
     /Activate.*Move 7\.9″.*Attack.*dice, they may answer/,
   );

@@ -61,7 +61,8 @@ function contrasts(page: Page, after: string, before: string, boxes: readonly Bo
 }
 
 test('names of terrain and their notes are read on every kind of ground: 4.5 to 1 and more', async () => {
-  const page = await open('terrain', SMALL);
+  // Near enough for the notes beneath the names.
+  const page = await open('terrain', { viewport: { width: 1440, height: 960 } });
   await page.evaluate(() => window.stage.fit());
   await page.waitForTimeout(450);
   const features = await page.evaluate(() =>

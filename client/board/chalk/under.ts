@@ -113,7 +113,10 @@ function edgeName(
   const middle = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
   const above = middle > (side[0][1] + side[1][1]) / 2;
   const wide = (label.length * NAME.letter) / 2;
-  const spots = [a, b].map(({ x, y }, i) => ({ x: x + (i === 0 ? -1 : 1) * (wide + 8), y: above ? y - 8 : y + 17 }));
+  // The ends first, then between them.
+  const end = (share: number) => Math.min(a.x - wide - 8, Math.max(b.x + wide + 8, a.x + (b.x - a.x) * share));
+  const low = (x: number) => a.y + (b.x === a.x ? 0 : ((b.y - a.y) * (x - a.x)) / (b.x - a.x));
+  const spots = [0, 1, 0.25, 0.75, 0.5].map(end).map((x) => ({ x, y: above ? low(x) - 8 : low(x) + 17 }));
   const places = spots.map(({ x, y }) => ({ x, y: y - 5, wide, high: 8 }));
   // Names of terrain stand in its middle.
   const names = scene.features.map(({ parts }) => {

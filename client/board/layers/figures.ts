@@ -113,18 +113,25 @@ export class FigureLayer {
       if (scale > camera.scale && (lifted || measuring)) trueRim(pen, b, spot.x, spot.y, camera.scale);
       if (under.has(b.id)) covered(pen, b, spot.x, spot.y, scale);
       if (inside) picked(pen, b, spot.x, spot.y, camera.scale);
-      const named = camera.scale >= NAMED && rank === 'alone' ? this.name(b.label) : null;
+      const told = b.id === view.selected || b.id === view.hovered;
+      const named = camera.scale >= NAMED && rank === 'alone' && !told ? this.name(b.label) : null;
       if (badges !== null || named !== null) above.push({ badges, named, x: spot.x, y: spot.y, r, scale, alpha });
       if (chosen.has(b.id)) drawChosen(pen, spot.x + r * 0.8, spot.y - r * 0.75);
       pen.globalAlpha = 1;
     }
+    const written: Box[] = [];
     for (const { badges, named, x, y, r, scale, alpha } of above) {
       pen.globalAlpha = alpha;
       if (badges !== null) {
         const half = (badges.half * scale) / badges.px;
         pen.drawImage(badges.canvas, x - half, y - half, half * 2, half * 2);
       }
-      if (named !== null) pen.drawImage(named.canvas, x - named.width / 2, y + r + 6, named.width, named.height);
+      if (named === null) continue;
+      // Two who touch have their names above and below.
+      const box = { x: x - named.width / 2, y: y + r + 6, width: named.width, height: named.height };
+      if (written.some((other) => meets(other, box))) box.y = y - r - 6 - named.height;
+      written.push(box);
+      pen.drawImage(named.canvas, box.x, box.y, box.width, box.height);
     }
     pen.globalAlpha = 1;
     drawUnits(pen, view, camera, slides, now);
@@ -217,4 +224,15 @@ function casualty(pen: Pen, c: Casualty, camera: Camera, view: BoardView): void 
   pen.lineWidth = 2;
   pen.stroke();
   pen.restore();
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -16,6 +16,7 @@ import { bodyOf } from './layout.ts';
 import { findModel, foe, type G } from './play.ts';
 import { type Mage, powerOf, putDown, takeUp, wizardsOf } from './power.ts';
 import type { Rules } from './rules.ts';
+import { laidBy } from './spell-trace.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 
@@ -152,6 +153,7 @@ function question(s: State, seat: Seat, context: Context, open: readonly Swayer[
       }),
       button('pass', 'No answer', 'DG-SPL-05', casting.caster),
     ],
+    laid: () => laidBy(s, casting),
     decline: { verb: 'pass' },
   };
 }

@@ -10,6 +10,7 @@ import type { Answer, Decision, Flow, Option } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { choice } from '../../kit/acts.ts';
 import type { Spell } from '../content/spells.ts';
+import type { State } from '../state.ts';
 import { answers } from './answering.ts';
 import { CASTING_ITEMS } from './casting-items.ts';
 import { type Aimed, type Casting, casterIn, castingOf, type Found } from './casting-record.ts';
@@ -17,6 +18,7 @@ import { advised, casts, hurts, percent } from './dice-odds.ts';
 import { castAgain } from './effects.ts';
 import { d3, findModel, type G, uses } from './play.ts';
 import { losePower, powerOf, putDown, takeUp } from './power.ts';
+import { laidBy } from './spell-trace.ts';
 import { takeEffect } from './spell-works.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
@@ -72,7 +74,9 @@ function* attempt(g: G, casting: Casting, said?: number): Flow<Outcome> {
   const { caster, seat, spell } = casting;
   const most = powerOf(s, caster);
   const used =
-    said !== undefined && said <= most ? said : Number((yield* ask<Answer>(seat, () => howMany(casting, most))).dice);
+    said !== undefined && said <= most
+      ? said
+      : Number((yield* ask<Answer>(seat, () => howMany(s, casting, most))).dice);
   for (const item of CASTING_ITEMS) {
     if (item.spoils === undefined || !(yield* item.spoils(g, casting))) continue;
     losePower(s, caster, used);
@@ -93,7 +97,8 @@ function* attempt(g: G, casting: Casting, said?: number): Flow<Outcome> {
 }
 
 /** DG-SPL-04: any number of dice, at least one (DG-R-195). Each row tells the chance to cast and the risk. */
-function howMany({ spell, caster, seat }: Casting, most: number): Decision {
+function howMany(s: State, casting: Casting, most: number): Decision {
+  const { spell, caster, seat } = casting;
   const options = (): Option[] =>
     Array.from({ length: most }, (_, i) => {
       const n = i + 1;
@@ -131,6 +136,7 @@ function howMany({ spell, caster, seat }: Casting, most: number): Decision {
         ordered: true,
       },
     ],
+    laid: () => laidBy(s, casting),
     best: () => ({ verb: 'dice', dice: first }),
   };
 }

@@ -1,9 +1,10 @@
 /** The shape of a spell or shot as it is laid on the table, and whom it lies over, for drawing before the act (DG-R-214, DG-R-406, DG-R-407). */
-import type { Trace } from '#engine/game.ts';
+import type { Laid, Trace } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { State, Unit } from '../state.ts';
 import type { Casting } from './casting-record.ts';
-import { caughtBy } from './spell-reach.ts';
+import { corners } from './space.ts';
+import { caughtBy, wallBody } from './spell-reach.ts';
 
 /** A line begins at the caster; a circle is where its middle is. */
 export function spellTrace(s: State, c: Casting): Trace {
@@ -26,6 +27,26 @@ export function spellTrace(s: State, c: Casting): Trace {
     facing: [c.from.fx, c.from.fy],
     ...(aim.kind === 'circle' ? {} : { under: underOf(s, c) }),
   };
+}
+
+/** The shape while dice about it are asked for; null where none is laid down. */
+export function laidBy(s: State, c: Casting): Laid | null {
+  const { aim } = c.spell;
+  switch (aim.kind) {
+    case 'line':
+    case 'path':
+      return { trace: spellTrace(s, c) };
+    case 'point':
+      return { trace: spellTrace(s, c), radius: aim.radius };
+    case 'circle':
+      return { trace: spellTrace(s, c), radius: aim.diameter / 2 };
+    case 'wall': {
+      const body = wallBody(aim, c.aimed);
+      return body === null ? null : { trace: spellTrace(s, c), outline: corners(body) };
+    }
+    default:
+      return null;
+  }
 }
 
 /** A line for each unit: all of its models where it is caught as a whole, otherwise those that are. */
