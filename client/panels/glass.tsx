@@ -159,7 +159,7 @@ const HELD = 48;
 /** What came of it, as short as a glass needs it: the end of the sentence of the activation, or the last thing that happened. */
 export function cameOf({ outcome, sofar }: Pick<BeatView, 'outcome' | 'sofar'>): string {
   const result = /: ([^:]+?)\.?$/.exec(sofar ?? '')?.[1] ?? '';
-  const told = outcome.split('; ').filter((one) => one.length <= HELD);
+  const told = outcome.split('; ').filter((one) => one !== '' && one.length <= HELD);
   if (result !== '' && result.length <= HELD) return capital(result.replace(/^an? /, ''));
   return told.at(-1) ?? (outcome === '' ? 'Nothing comes of it' : outcome);
 }

@@ -33,6 +33,7 @@ import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
 import { laidCircle, shapeChips, templateOf } from './shape-view.ts';
 import { maySketch } from './sketcher.ts';
 import { type Foreseen, pending, reacting, type SightNow, type TableState } from './state.ts';
+import { zonesOf } from './zones-view.ts';
 
 export interface TableArt {
   match: string;
@@ -155,6 +156,23 @@ export class BoardViews {
     return ids.length === 0 ? {} : { under: ids };
   }
 
+  /** Zones, and the shape in hand or that was laid. */
+  private areas(
+    { hand, snapshot }: TableState,
+    seen: Hand | null,
+    laid: Laid | null,
+  ): Pick<BoardView, 'regions' | 'template'> {
+    const scene = snapshot?.scene ?? EMPTY;
+    return {
+      regions: this.keep('regions', [hand?.act, scene, snapshot?.turn, laid], () =>
+        zonesOf(hand, scene, snapshot?.turn ?? 0, laid),
+      ),
+      template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial, laid], () =>
+        laid === null ? templateOf(scene, seen) : laidCircle(laid),
+      ),
+    };
+  }
+
   private make(state: TableState): BoardView {
     const { snapshot, hand, glimpse } = state;
     const scene = snapshot?.scene ?? EMPTY;
@@ -224,13 +242,7 @@ export class BoardViews {
         ...state.sights.map(line),
         ...markSight(hand, scene),
       ]),
-      regions: this.keep('regions', [hand?.act, scene, snapshot?.turn, laid], () => [
-        ...regionsOf(hand, scene, snapshot?.turn ?? 0),
-        ...outlineOf(laid),
-      ]),
-      template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial, laid], () =>
-        laid === null ? templateOf(scene, seen) : laidCircle(laid),
-      ),
+      ...this.areas(state, seen, laid),
       refusal: this.keep('refusal', [state.refused, state.why, hand?.plan, remedyPath], () =>
         refusalOf(scene, state, remedyPath),
       ),
@@ -453,16 +465,6 @@ function ringsOf(scene: Scene, hand: Hand | null, grouped: boolean): readonly Ra
 function line(sight: SightNow): SightLine {
   const { from, to, clear, label } = sight;
   return { from, to, clear, label, ...(sight.blockedBy === null ? {} : { blockedBy: sight.blockedBy }) };
-}
-
-function outlineOf(laid: Laid | null): BoardView['regions'] {
-  return laid?.outline === undefined ? NONE : [{ label: '', points: laid.outline }];
-}
-
-/** Zones are shown until the first turn, and while a placement is confined to them; later only where they end. */
-function regionsOf(hand: Hand | null, scene: Scene, turn: number): BoardView['regions'] {
-  if (hand?.act.form.kind === 'place') return hand.act.form.region;
-  return turn === 0 ? scene.regions : scene.regions.map((region) => ({ ...region, faint: true }));
 }
 
 function refusalOf(

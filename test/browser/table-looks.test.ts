@@ -90,7 +90,7 @@ test('pieces: never under 14 px, the true rim while something is measured; what 
       return [x + (Math.cos(t) * px) / inch, y + (Math.sin(t) * px) / inch] as const;
     });
   // The third of the first row is 9 px across; its rim is drawn at 7 px, half of it bright.
-  const rim = (await colours(page, ring(14, 43, 6), 0.5)).filter((c) => far(c, AZURE) < 60);
+  const rim = (await colours(page, ring(14, 43, 6.4), 0.5)).filter((c) => far(c, AZURE) < 60);
   expect(rim.length).toBeGreaterThan(5);
   const lit = async (px: number) => {
     const all = (await colours(page, ring(14, 43, px), 0.5)).map(light);

@@ -119,20 +119,7 @@ export class FigureLayer {
       if (chosen.has(b.id)) drawChosen(pen, spot.x + r * 0.8, spot.y - r * 0.75);
       pen.globalAlpha = 1;
     }
-    const written: Box[] = [];
-    for (const { badges, named, x, y, r, scale, alpha } of above) {
-      pen.globalAlpha = alpha;
-      if (badges !== null) {
-        const half = (badges.half * scale) / badges.px;
-        pen.drawImage(badges.canvas, x - half, y - half, half * 2, half * 2);
-      }
-      if (named === null) continue;
-      // Two who touch have their names above and below.
-      const box = { x: x - named.width / 2, y: y + r + 6, width: named.width, height: named.height };
-      if (written.some((other) => meets(other, box))) box.y = y - r - 6 - named.height;
-      written.push(box);
-      pen.drawImage(named.canvas, box.x, box.y, box.width, box.height);
-    }
+    drawAbove(pen, above);
     pen.globalAlpha = 1;
     drawUnits(pen, view, camera, slides, now);
     return { moving, coarse };
@@ -235,4 +222,21 @@ interface Box {
 
 function meets(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function drawAbove(pen: Pen, all: readonly Above[]): void {
+  const written: Box[] = [];
+  for (const { badges, named, x, y, r, scale, alpha } of all) {
+    pen.globalAlpha = alpha;
+    if (badges !== null) {
+      const half = (badges.half * scale) / badges.px;
+      pen.drawImage(badges.canvas, x - half, y - half, half * 2, half * 2);
+    }
+    if (named === null) continue;
+    // Two who touch have their names above and below.
+    const box = { x: x - named.width / 2, y: y + r + 6, width: named.width, height: named.height };
+    if (written.some((other) => meets(other, box))) box.y = y - r - 6 - named.height;
+    written.push(box);
+    pen.drawImage(named.canvas, box.x, box.y, box.width, box.height);
+  }
 }
