@@ -9,7 +9,7 @@ import { ALL_LISTS } from '../content/lists.ts';
 import { PRINTED } from '../content/printed.ts';
 import { READY } from '../content/ready.ts';
 import { READY_POWERS } from '../content/ready-powers.ts';
-import { muster } from '../rules/recruit.ts';
+import { muster } from '../rules/muster.ts';
 
 describe('ready-made armies', () => {
   test('are legal Battle Forces close to their limit, with ids of their own', () => {
