@@ -99,14 +99,13 @@ function machineProblems(s: State): string[] {
   });
 }
 
-/** A cart is there as long as somebody rides in it, and holds no more than it can. */
+/** Who rides rides in something, which holds no more than it can. Of a cart that is lost passengers get out once their owner has answered. */
 function cartProblems(s: State): string[] {
   const problems: string[] = [];
   for (const u of s.units) {
     const cart = cartOf(s, u);
-    if (u.place === 'aboard' && (cart === undefined || cart.models.length === 0)) {
-      problems.push(`${u.id} rides in ${u.cart}, which is not there`);
-    }
+    if (u.place === 'aboard' && cart?.kind !== 'vehicle')
+      problems.push(`${u.id} rides in ${u.cart}, which is no vehicle`);
     if (u.kind === 'vehicle' && roomIn(s, u) < 0) problems.push(`${u.id} carries more than it can`);
   }
   return problems;

@@ -290,7 +290,10 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
     return { clause, reason: `the rule (${option}) is not in use`, also: ['DG-GEN-03', 'DG-FLOW-10'] };
   }
   if (now.acted && (action || mayCost !== undefined)) {
-    return { clause: 'DG-FLOW-10', reason: `${u.name} ${agreeing(u, 'has')} used its action`, also: [clause] };
+    // A vehicle is driven by one whose action that is.
+    const driven = u.kind === 'vehicle' ? ['DG-VEH-02'] : [];
+    const reason = `${u.name} ${agreeing(u, 'has')} used its action`;
+    return { clause: 'DG-FLOW-10', reason, also: [...driven, clause] };
   }
   if (!action && now.free.includes(verb.name)) {
     const also = mayCost === undefined ? [clause, 'DG-FLOW-10'] : [clause, mayCost, 'DG-FLOW-10'];
