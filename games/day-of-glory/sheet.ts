@@ -3,8 +3,8 @@ import type { Seat, Sheet, Standings, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { figureOf } from './figure.ts';
 import { orderOf } from './order.ts';
+import { agilityOf } from './rules/agility.ts';
 import { armourOf, type Blow, modelArmour } from './rules/armour.ts';
-import { agilityOf } from './rules/attack.ts';
 import { changes } from './rules/changes.ts';
 import { melees } from './rules/contact.ts';
 import { mostHealth } from './rules/lowered.ts';
@@ -173,6 +173,11 @@ const KINDS = {
 } as const;
 
 function kindText(card: Card): string {
+  if (card.vehicle !== undefined) {
+    const { kind, crew, beasts } = card.vehicle;
+    const drawn = `${beasts} ${(card.mount ?? '').replaceAll('-', ' ')}`;
+    return `${capital(kind.replaceAll('-', ' '))}, ${crew} ${card.race ?? ''}, ${drawn}`;
+  }
   const who = (card.creature ?? card.race ?? '').replaceAll('-', ' ');
   const mount = card.mount === null ? '' : ` on ${card.mount.replaceAll('-', ' ')}`;
   return `${KINDS[card.kind]} ${who}${mount}`;

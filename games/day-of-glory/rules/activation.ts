@@ -45,9 +45,19 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
   activationBegins(g, host, host === u ? null : u);
   flamesDue(s, host, host === u ? null : u);
+  if (recovers(g, host, u)) return close(g);
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
+}
+
+/** DG-R-188: whoever was thrown out of a cart loses an activation; heroes in its unit lose that one with it. */
+function recovers(g: G, host: Unit, u: Unit): boolean {
+  if (u.dazed !== true) return false;
+  delete u.dazed;
+  if (host === u) for (const hero of g.state.units) if (hero.joined === u.id) delete hero.dazed;
+  tell(g, { kind: 'dazed', clause: 'DG-R-188', unit: u.id, seat: u.seat, also: ['DG-R-421'] });
+  return true;
 }
 
 export function* activationStep(g: G): Flow<void> {
@@ -58,9 +68,9 @@ export function* activationStep(g: G): Flow<void> {
   if (u === undefined || u.place === 'gone' || u.place === 'joined') return close(g);
   const acting = actingAs(g, u, now);
   const { menu } = g.rules;
-  const open = acting.gifted ? menu : plainVerbs(menu);
-  if (now.acted && open.every((verb) => verb.name === END.name || found(g, acting, verb) === null)) return close(g);
-  const answer = yield* ask<Answer>(u.seat, () => new ActivationMenu(g, acting, menu));
+  const choices = new ActivationMenu(g, acting, menu);
+  if (now.acted && choices.exhausted) return close(g);
+  const answer = yield* ask<Answer>(u.seat, () => choices);
   if (answer.verb === END.name) return yield* perform(g, acting, menu, answer);
   g.enter('DG-FLOW-10');
   yield* perform(g, acting, menu, answer);
@@ -80,6 +90,7 @@ export const END = menuVerb({
   atMachine: true,
   whenBound: true,
   offTable: true,
+  aboard: true,
   inDuel: 'free',
   find: (_g, { u, now, held }) =>
     held === null ? button('end', now.acted ? 'End the activation' : 'Pass', 'DG-R-043', u.id) : null,
@@ -154,6 +165,7 @@ function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
   if (u.machine !== undefined && verb.atMachine !== true) return null;
   if (now.bound === 'fight' && verb.whenBound !== true) return null;
   if (u.place === 'reserve' && verb.offTable !== true) return null;
+  if (u.place === 'aboard' && verb.aboard !== true) return null;
   if (barred(g, acting, verb) !== null) return null;
   const acts = verb.find(g, acting);
   if (acts === null) return null;
@@ -201,6 +213,8 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   readonly subjects: readonly string[];
   readonly decline?: Answer;
   readonly afterthought: boolean;
+  /** The acts of verbs that were looked at: random play comes back to many of them before it finds one to do. */
+  private readonly looked = new Map<ActivationVerb, Act[] | null>();
 
   constructor(g: G, acting: Acting, menu: Rules['menu']) {
     super(g, acting, menu);
@@ -221,8 +235,18 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     return this.context.gifted ? this.verbs : plainVerbs(this.verbs);
   }
 
+  /** Nothing is left but to end it. */
+  get exhausted(): boolean {
+    return this.likely.every((verb) => verb.name === END.name || this.found(verb) === null);
+  }
+
   protected override found(verb: ActivationVerb): Act[] | null {
-    return found(this.g, this.context, verb);
+    let acts = this.looked.get(verb);
+    if (acts === undefined) {
+      acts = found(this.g, this.context, verb);
+      this.looked.set(verb, acts);
+    }
+    return acts;
   }
 
   protected override any(rng: Random): Answer | null {
@@ -233,6 +257,7 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     // What costs the action is no longer looked for when that is spent.
     if (this.context.now.acted && verb.action && verb.again?.(this.context.now) !== true) return null;
     if (this.context.u.machine !== undefined && verb.atMachine !== true) return null;
+    if (this.context.u.place === 'aboard' && verb.aboard !== true) return null;
     const refusal = barred(this.g, this.context, verb);
     if (refusal === null) return super.dimmed(verb);
     return { verb: verb.name, label: `${verb.name.charAt(0).toUpperCase()}${verb.name.slice(1)}`, refusal };
@@ -256,6 +281,11 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   }
 }
 
+function rides(u: Unit, clause: ClauseId): Refusal {
+  const reason = `${u.name} ${agreeing(u, 'rides')} in a cart and can only get out`;
+  return { clause: 'DG-R-421', reason, also: ['DG-R-188', clause, 'DG-FLOW-10'] };
+}
+
 function atPiece(u: Unit, clause: ClauseId): Refusal {
   const reason = `${u.name} ${agreeing(u, 'serves')} a piece of artillery`;
   return { clause: 'DG-R-412', reason, also: ['DG-R-174', clause, 'DG-FLOW-10'] };
@@ -272,7 +302,10 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
     return { clause, reason: `the rule (${option}) is not in use`, also: ['DG-GEN-03', 'DG-FLOW-10'] };
   }
   if (now.acted && (action || mayCost !== undefined)) {
-    return { clause: 'DG-FLOW-10', reason: `${u.name} ${agreeing(u, 'has')} used its action`, also: [clause] };
+    // A vehicle is driven by one whose action that is.
+    const driven = u.kind === 'vehicle' ? ['DG-VEH-02'] : [];
+    const reason = `${u.name} ${agreeing(u, 'has')} used its action`;
+    return { clause: 'DG-FLOW-10', reason, also: [...driven, clause] };
   }
   if (!action && now.free.includes(verb.name)) {
     const also = mayCost === undefined ? [clause, 'DG-FLOW-10'] : [clause, mayCost, 'DG-FLOW-10'];
@@ -283,6 +316,7 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
     return { clause: 'DG-HERO-06', reason, also: [clause, 'DG-FLOW-10'] };
   }
   if (u.machine !== undefined && verb.atMachine !== true) return atPiece(u, clause);
+  if (u.place === 'aboard' && verb.aboard !== true) return rides(u, clause);
   if (now.bound === 'fight' && verb.whenBound !== true) {
     return { clause: 'DG-TRT-06', reason: `${u.name} can do nothing but fight`, also: ['DG-FLOW-10'] };
   }

@@ -1,14 +1,17 @@
 /** Packs of Day of Glory: what may be in them, what is wrong with them, and playing with them. */
 import { describe, expect, it } from 'vitest';
-import { random } from '#engine/dice/random.ts';
+import { random, seedWords } from '#engine/dice/random.ts';
 import { readYaml } from '#engine/files/yaml.ts';
-import type { Json } from '#engine/game.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
+import { Match } from '#engine/flow/match.ts';
+import type { AnyGame, GameEvent, Json } from '#engine/game.ts';
 import type { Pack } from '#engine/pack.ts';
 import { gameWith } from '#engine/packs/build.ts';
 import { packOf } from '#engine/packs/shape.ts';
 import { Table } from '../../kit/table.ts';
 import { packsNeeded } from '../army/needs.ts';
 import type { Entry, Roster } from '../army/roster.ts';
+import { audit } from '../audit.ts';
 import type { Content } from '../content/content.ts';
 import { addPack } from '../content/pack.ts';
 import { contentSchema } from '../content/pack-schema.ts';
@@ -34,6 +37,20 @@ function changed(change: (content: Words) => void): Pack {
 }
 
 const told = (pack: Pack) => gameWith(MAKER, [pack]).problems.map((p) => `${p.code} ${p.place}: ${p.message}`);
+
+/** A whole battle between two such armies, at random, but that those verbs are answered with whenever they can be; what was told of it. */
+function played(game: AnyGame, roster: Roster, seed: string, first: readonly string[]): readonly GameEvent[] {
+  const rng = random(seed);
+  const match = new Match({ game, rosters: [roster, roster], rng: seedWords(seed) });
+  while (match.result === null) {
+    const seat = match.deciders[0]!;
+    const decision = match.decision(seat)!;
+    const wanted = decision.acts.find(({ verb }) => first.includes(verb))?.sample(rng);
+    match.answer(seat, wanted ?? sampleAnswer(decision, rng)!);
+    expect(audit(match.state as State)).toEqual([]);
+  }
+  return match.events;
+}
 
 const LISTS = [
   'races',
@@ -169,16 +186,6 @@ describe('a pack with a mistake', () => {
     expect(told(changed((c) => void change(c)))).toContainEqual(expect.stringContaining(problem));
   });
 
-  it('an id of a thing of the book that has no rules yet is told', () => {
-    const pack = changed((content) => {
-      content.weapons![0]!.id = 'petard';
-    });
-    const said = contentSchema.parse(pack.content);
-    const before = { ...PRINTED, later: new Set(['petard']) };
-    const { problems } = addPack(before, { id: 'p', version: '1', hash: '' }, said);
-    expect(problems).toContainEqual(expect.objectContaining({ code: 'id-taken', place: 'content.weapons[0].id' }));
-  });
-
   it('names everything that is wrong, not only the first thing', () => {
     const pack = changed((c) => {
       c.weapons![0]!.id = 'pike';
@@ -199,23 +206,23 @@ describe('artillery of a pack', () => {
       content.artillery = [{ ...sling, ammunition }];
     });
 
+  const pack = guns(['tar-pot', 'rock']);
+  const { game, problems } = gameWith(MAKER, [pack]);
+  const army = game!.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!.roster as Roster;
+  const roster: Roster = {
+    ...army,
+    style: 'relaxed',
+    limit: 600,
+    packs: [{ id: pack.id, version: pack.version, hash: pack.hash }],
+    units: [
+      { ...army.units[0]!, classes: { engineer: 1 } },
+      ...army.units.slice(1),
+      { kind: 'artillery', race: 'marshfolk', machine: 'marsh-sling', crew: 3, shots: { 'tar-pot': 2, rock: 1 } },
+    ],
+  };
+
   it('can be bought with its own shots and those of the book, and stands on the table', () => {
-    const pack = guns(['tar-pot', 'rock']);
-    const { game, problems } = gameWith(MAKER, [pack]);
     expect(problems).toEqual([]);
-    const ref = { id: pack.id, version: pack.version, hash: pack.hash };
-    const army = game!.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!.roster as Roster;
-    const roster: Roster = {
-      ...army,
-      style: 'relaxed',
-      limit: 600,
-      packs: [ref],
-      units: [
-        { ...army.units[0]!, classes: { engineer: 1 } },
-        ...army.units.slice(1),
-        { kind: 'artillery', race: 'marshfolk', machine: 'marsh-sling', crew: 3, shots: { 'tar-pot': 2, rock: 1 } },
-      ],
-    };
     expect(game!.army.check(roster).problems.filter((p) => p.severity === 'error')).toEqual([]);
     const options = Object.fromEntries(game!.options.map((o) => [o.id, o.default]));
     const state = game!.setup({
@@ -230,6 +237,12 @@ describe('artillery of a pack', () => {
     ]);
   });
 
+  it('is loaded and fired in whole battles', () => {
+    const told = ['1', '2'].flatMap((n) => played(game!, roster, `marsh ${n}`, ['load', 'fire']));
+    const shots = told.flatMap((event) => (event.kind === 'fired' ? [event.ammo] : []));
+    expect(new Set(shots)).toEqual(new Set(['Tar Pot', 'Rock']));
+  });
+
   it('fires what exists', () => {
     expect(told(guns(['soup']))).toContainEqual(
       expect.stringContaining('unknown content.artillery[0].ammunition[0]: there is no ammunition "soup"'),
@@ -241,6 +254,43 @@ describe('artillery of a pack', () => {
       content.artillery = [{ ...sling, id: 'catapult', ammunition: ['rock'] }];
     });
     expect(told(pack)).toContainEqual(expect.stringContaining('id-taken content.artillery[0].id'));
+  });
+});
+
+describe('vehicles of a pack', () => {
+  const wagon: Thing = {
+    ...{ id: 'reed-wagon', name: 'Reed Wagon', power: 9, structure: 3, crew: [1, 2], carries: 6 },
+    teams: [{ kind: 'cavalry', count: 3 }],
+  };
+  const wagons = (change: Thing = {}) =>
+    changed((content) => {
+      content.vehicles = [{ ...wagon, ...change }];
+    });
+
+  it('can be bought with crew and beasts, and are one model on the table', () => {
+    const pack = wagons();
+    const { game, problems } = gameWith(MAKER, [pack]);
+    expect(problems).toEqual([]);
+    const army = game!.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!.roster as Roster;
+    const beasts = { creature: 'marsh-heron', count: 3 };
+    const cart: Entry = { kind: 'vehicle', race: 'marshfolk', machine: 'reed-wagon', crew: 2, beasts };
+    const made: Roster = { ...army, style: 'relaxed', limit: 700, units: [...army.units, cart] };
+    expect(game!.army.check(made).problems.filter((p) => p.severity === 'error')).toEqual([]);
+    const options = Object.fromEntries(game!.options.map((o) => [o.id, o.default]));
+    const rosters = [made, made];
+    const state = game!.setup({ options, seats: game!.seats({}), rosters, rng: [1, 2, 3, 4] }) as State;
+    const [u] = state.units.filter((one) => one.kind === 'vehicle');
+    const card = state.cards[u!.card]!;
+    // Two marshfolk, three herons that add 1, three structure points; 9, 2 x 6, 3 x 14.
+    expect([card.profile.health, card.power, card.vehicle?.carries]).toEqual([8, 63, 6]);
+  });
+
+  it.each<[string, Thing, string]>([
+    ['an id that a piece has', { id: 'catapult' }, 'id-taken content.vehicles[0].id'],
+    ['a crew of fewer at most than at least', { crew: [3, 2] }, 'crew content.vehicles[0].crew'],
+    ['the same team twice', { teams: [wagon.teams, wagon.teams].flat() as Json }, 'team content.vehicles[0].teams[1]'],
+  ])('%s is told with its place', (_, change, problem) => {
+    expect(told(wagons(change))).toContainEqual(expect.stringContaining(problem));
   });
 });
 
@@ -265,6 +315,10 @@ describe('gods of a pack', () => {
     const [hero, ...others] = army.units;
     const roster = { ...army, limit: 600, units: [{ ...hero!, classes: { priest: 1 }, god: 'reeds' }, ...others] };
     expect(game!.army.check(roster).problems.filter((p) => p.severity === 'error')).toEqual([]);
+    const kinds = new Set(
+      ['pray', 'preach'].flatMap((verb) => played(game!, roster, verb, [verb]).map(({ kind }) => kind)),
+    );
+    expect([...kinds]).toEqual(expect.arrayContaining(['sermon', 'prayer']));
   });
 
   it.each<[string, Thing, string]>([
