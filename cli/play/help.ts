@@ -19,6 +19,9 @@ export const HELP = `  Answering
     why attack imp  why not that; also why 3 north 5
     odds, odds 2    what the dice may bring
     stages          in the middle of an act: its stages, each answer with its odds, what each face leads to
+    stakes          what each stake comes to against each of the others'
+    ways            where somebody may be stopped, and what could be done to it there
+    cards           the cards of the encounter: turned up, known, face down
     side NAME       how high something stands, and how it would climb or fall
     look            the state of the match          choices    everything you may do
     near NAME       what stands around              map        the table in characters

@@ -17,6 +17,7 @@ import { ChalkPlans, type Draft } from './chalk.ts';
 import { choiceLines, choicesOf, shortLines } from './choices.ts';
 import { any, back, begin, type Mode, type Reply, reply } from './dialogue.ts';
 import { ASK, HELP } from './help.ts';
+import { cards, stakes, ways } from './laid.ts';
 import { logLines, resultLines } from './log.ts';
 import { mapLines } from './map.ts';
 import { askOthers, type Plea, pleaLine, pleaOf, speak } from './parley.ts';
@@ -439,6 +440,9 @@ const QUESTIONS = new Map<string, (v: Viewpoint, rest: string) => readonly strin
   ['sight', sight],
   ['side', side],
   ['stages', stages],
+  ['stakes', stakes],
+  ['ways', ways],
+  ['cards', cards],
   ['card', card],
   ['wins', wins],
   ['hint', hint],

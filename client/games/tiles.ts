@@ -5,5 +5,5 @@ import { tile as huntersOfRuin } from './hunters-of-ruin/tile.ts';
 import type { Tile } from './tile.ts';
 import { tile as wrathOfKings } from './wrath-of-kings/tile.ts';
 
-/** The games in the order they are shown. One that is not on the engine yet is shown as coming. */
+/** The games in the order they are shown. */
 export const TILES: readonly Tile[] = [goreAndGlory, dayOfGlory, gloire, wrathOfKings, huntersOfRuin];

@@ -33,23 +33,19 @@ export function HomeScreen() {
             Choose a game
           </h2>
           <fieldset className="games" aria-labelledby="choose-game">
-            {TILES.map((tile) => {
-              const coming = games.state === 'ready' && !games.value.some((g) => g.slug === tile.slug);
-              return (
-                <button
-                  key={tile.slug}
-                  type="button"
-                  className={tile.slug === slug ? 'g on' : 'g'}
-                  aria-pressed={tile.slug === slug}
-                  disabled={coming}
-                  onClick={() => setSlug(tile.slug)}
-                >
-                  <Icon name={tile.icon} />
-                  <b>{tile.title}</b>
-                  <small>{coming ? 'in preparation' : tile.kind}</small>
-                </button>
-              );
-            })}
+            {TILES.map((tile) => (
+              <button
+                key={tile.slug}
+                type="button"
+                className={tile.slug === slug ? 'g on' : 'g'}
+                aria-pressed={tile.slug === slug}
+                onClick={() => setSlug(tile.slug)}
+              >
+                <Icon name={tile.icon} />
+                <b>{tile.title}</b>
+                <small>{tile.kind}</small>
+              </button>
+            ))}
           </fieldset>
           <h2 id="choose-foe">
             <span className="no2" aria-hidden="true">
