@@ -28,7 +28,7 @@ import { offerRush } from './sidestep.ts';
 import { tell } from './tell.ts';
 import { type TestSpec, takeTest } from './test.ts';
 import { verb } from './verb.ts';
-import { type Arm, braced, counterArms } from './weapons.ts';
+import { type Arm, armName, armOf, armRefusal, braced, counterArms } from './weapons.ts';
 
 export interface Blow extends Arm {
   of: 'strike' | 'counter-attack' | 'parting-shot';
@@ -202,9 +202,9 @@ function armDecision(
   words: { verb: string; label: string; clause: ClauseId; must: boolean },
 ) {
   const { verb: what, label, clause, must } = words;
-  const answers = arms.map(({ weapon, mount }) => ({
-    answer: { verb: what, weapon: weapon.id, ...(mount ? { mount: true } : null) },
-    label: `${label} with ${weapon.name}${mount ? ' of the mount' : ''}`,
+  const answers = arms.map((arm) => ({
+    answer: { verb: what, weapon: arm.weapon.id, ...(arm.mount ? { mount: true } : null) },
+    label: `${label} with ${armName(arm)}`,
     subjects: [w.id, target.id],
   }));
   const act = choice({
@@ -214,11 +214,8 @@ function armDecision(
     uses: REACTION,
     by: ['weapon', 'mount'],
     options: () => answers,
-    why: () => ({ clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` }),
-    check: (answer) =>
-      armOf(arms, answer) === undefined
-        ? { clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` }
-        : null,
+    why: (answer) => armRefusal(w, arms, answer),
+    check: (answer) => (armOf(arms, answer) === undefined ? armRefusal(w, arms, answer) : null),
   });
   return {
     seat: w.seat,
@@ -228,12 +225,6 @@ function armDecision(
     acts: must ? [act] : [act, button('pass', 'Keep the Reaction', 'HR-CTA-05')],
     ...(must ? {} : { decline: { verb: 'pass' } }),
   };
-}
-
-/** The arm that an answer names; the weapon may be left out where there is only one. */
-export function armOf(arms: readonly Arm[], { weapon, mount }: Answer): Arm | undefined {
-  if (weapon === undefined) return arms.length === 1 ? arms[0] : undefined;
-  return arms.find((arm) => arm.weapon.id === weapon && arm.mount === (mount === true));
 }
 
 /** Whether a warrior could Counter Attack an attacker now. */
@@ -294,7 +285,7 @@ export function* partingShots(g: G, prey: Warrior): Flow<void> {
     const answer = yield* ask<Answer>(seat, () => partingDecision(s, prey, able));
     if (answer.verb !== 'parting-shot') return;
     const w = able.find(({ id: one }) => one === answer.warrior) as Warrior;
-    const arm = armOf(counterArms(s, w), answer) ?? (counterArms(s, w)[0] as Arm);
+    const arm = armOf(counterArms(s, w), answer) as Arm;
     asked.add(w.id);
     react(g, w);
     tell(g, { kind: 'parting-shot', clause: 'HR-PSH-01', warrior: w.id, target: prey.id });
@@ -304,9 +295,9 @@ export function* partingShots(g: G, prey: Warrior): Flow<void> {
 
 function partingDecision(s: State, prey: Warrior, able: readonly Warrior[]) {
   const options = able.flatMap((w) =>
-    counterArms(s, w).map(({ weapon, mount }) => ({
-      answer: { verb: 'parting-shot', warrior: w.id, weapon: weapon.id, ...(mount ? { mount: true } : null) },
-      label: `${name(w)} with ${weapon.name}`,
+    counterArms(s, w).map((arm) => ({
+      answer: { verb: 'parting-shot', warrior: w.id, weapon: arm.weapon.id, ...(arm.mount ? { mount: true } : null) },
+      label: `${name(w)} with ${armName(arm)}`,
       subjects: [w.id, prey.id],
     })),
   );
@@ -327,7 +318,9 @@ function partingDecision(s: State, prey: Warrior, able: readonly Warrior[]) {
         why,
         check: (answer) => {
           const w = able.find(({ id: one }) => one === answer.warrior);
-          return w === undefined || armOf(counterArms(s, w), answer) === undefined ? why() : null;
+          if (w === undefined) return why();
+          const arms = counterArms(s, w);
+          return armOf(arms, answer) === undefined ? armRefusal(w, arms, answer) : null;
         },
       }),
       button('pass', 'Let it go', 'HR-PSH-01'),

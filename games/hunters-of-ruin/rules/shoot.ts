@@ -165,6 +165,7 @@ export const CONVERT = verb({
   text: 'Turn Degrees of Success into Accuracy modifiers.',
   args: { amount: z.int().min(0).max(9) },
   main: 'amount',
+  unsaid: 'decline',
 });
 
 /** Who is hit by a Shoot Action or a Damage (ranged) spell may Dodge (HR-DGE-01, HR-CST-21). `power`: the Degrees that stay Power. */

@@ -155,6 +155,7 @@ export const SPEND = verb({
   args: { amount: z.int().min(0).max(9) },
   main: 'amount',
   synonyms: ['spend-focus'],
+  unsaid: 'decline',
 });
 
 function* offerFocus(g: G, w: Warrior, { test }: TestSpec): Flow<number> {
