@@ -44,8 +44,8 @@ export interface Blow extends Arm {
 
 /** The base must be this much higher (HR-R-019). */
 const HIGHER = 0.5;
-/** A Charge of at least this gives a bonus (HR-CHG-05). */
-const RUN = 4;
+/** A Charge of at least this gives a bonus. */
+export const RUN = 4;
 
 /** Whether the target leaves the charger no bonuses. */
 function firm(s: State, target: Warrior, blow: Blow): boolean {
@@ -62,6 +62,7 @@ export function fightSpec(
 ): TestSpec {
   const { weapon, of, mount } = blow;
   const parts: Part[] = penalties.slice();
+  const also: ClauseId[] = [];
   const charging = blow.charged !== null && !firm(s, target, blow);
   const add = (label: string, amount: number | undefined, clause: ClauseId): void => {
     if (amount !== undefined && amount !== 0) parts.push(part(label, amount, clause));
@@ -69,7 +70,10 @@ export function fightSpec(
   if (of === 'strike') {
     add(weapon.name, weapon.fight?.strike, weapon.clause);
     if (charging) add(`${weapon.name}, charging`, weapon.fight?.charge, weapon.clause);
-    if (charging && (blow.charged as number) >= RUN - EPSILON) add('Charge of 4" or more', 1, 'HR-STR-04');
+    if (charging && (blow.charged as number) >= RUN - EPSILON) {
+      add('Charge of 4" or more', 1, 'HR-STR-04');
+      also.push('HR-CHG-05');
+    }
     if (w.z >= target.z + HIGHER - EPSILON) add('higher ground', 1, 'HR-STR-05');
     const friends = helpers(s, w, target);
     add(friends === 1 ? 'friend in contact' : 'friends in contact', friends, 'HR-STR-06');
@@ -86,6 +90,7 @@ export function fightSpec(
     charging,
     mount,
     leads: { name: 'Resist', each: -1 },
+    also,
   };
 }
 

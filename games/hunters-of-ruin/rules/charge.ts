@@ -33,8 +33,6 @@ import { type Arm, armName, armOf, armRefusal, strikeArms } from './weapons.ts';
 const ARGS = { target: id, at: point.optional(), weapon: id.optional(), mount: z.boolean().optional() };
 type Answer = AnswerOf<'charge', typeof ARGS>;
 
-/** A Charge of at least this gives a bonus. */
-const RUN = 4;
 const ROUND = directions(16);
 /** Sides of the enemy that are tried, the nearest first. */
 const SIDES = [0, 1, 15, 2, 14, 3, 13];
@@ -269,7 +267,6 @@ export const CHARGE = menuVerb({
     if (isRefusal(way) || arm === undefined) throw new Error(`an illegal Charge was accepted: ${w.id}`);
     g.enter('HR-CHG-01');
     const also: ClauseId[] = ['HR-CHG-01', 'HR-CHG-03', 'HR-CHG-07'];
-    if (way.length >= RUN - EPSILON) also.push('HR-CHG-05');
     if (enemiesTouching(s, { ...w, x: endOf(way.path)[0], y: endOf(way.path)[1], z: way.z }).length > 1)
       also.push('HR-CHG-04');
     tell(g, { kind: 'charge', clause: 'HR-CHG-02', warrior: w.id, target: target.id, inches: round(way.length), also });

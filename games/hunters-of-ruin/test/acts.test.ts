@@ -70,6 +70,37 @@ describe('a Charge', () => {
   });
 });
 
+describe('a Move', () => {
+  const explained = (path: [number, number][], more: Record<string, unknown> = {}) => {
+    const act = openCase(GAME, file(more))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'move');
+    return act?.explain?.({ verb: 'move', path });
+  };
+
+  it('HR-MOV-01: that is legal is explained by all that was looked at, in the order of the rules', () => {
+    const told = explained([[12, 10]]);
+    expect(told?.title).toBe('Move');
+    expect(told?.tests.map(({ clause, ok }) => [clause, ok])).toEqual([
+      ['HR-VRT-12', true],
+      ['HR-R-021', true],
+      ['HR-MOV-05', true],
+      ['HR-BLD-05', true],
+      ['HR-MOV-01', true],
+      ['HR-MOV-06', true],
+    ]);
+  });
+
+  it('HR-R-021: that leaves the table is explained up to that, and no further', () => {
+    const told = explained([[0.4, 3]], { at: [2, 3] });
+    expect(told?.title).toBe('Off the table');
+    expect(told?.tests.map(({ text, ok }) => [text, ok])).toEqual([
+      ['Free to move', true],
+      ['Stays on the table', false],
+    ]);
+  });
+});
+
 describe('a marker', () => {
   it('HR-INT-02: out of contact is refused with the gap from rim to rim, the nearest one first', () => {
     const match = openCase(GAME, file());
