@@ -41,7 +41,7 @@ export function* flee(g: G, w: Warrior, degrees: number, each: 1 | 2): Flow<void
     parts,
     also: each === 2 ? ['HR-FLE-06', 'HR-RGP-03'] : ['HR-FLE-06'],
   });
-  if (w.carries !== null) yield* dropMarker(g, w, 'HR-FLE-04');
+  yield* dropMarker(g, w, 'HR-FLE-04');
   const near = enemiesTouching(s, w);
   yield* partingShots(g, w);
   if (standing(w)) yield* run(g, w, inches, near);
