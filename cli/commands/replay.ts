@@ -61,12 +61,12 @@ function replay(env: Env, name: string, options: Options): ExitCode {
   };
   print(`${game.title}, ${file.inputs.length} decisions${seat === null ? '' : `, as ${seats[seat]?.name} saw it`}`);
   let seen = 0;
-  let turn = Number.NaN;
+  let part = { turn: 0, title: 'Set-up' };
+  let headed = '';
   let last: Match | null = null;
   let drawn = false;
   for (const { match, done } of replayed(name, game, file)) {
     last = match;
-    const now = match.game.turn(match.state);
     const shown = done === 0 ? from === 1 : done >= from && done <= to;
     const view = seat === null ? match.state : game.view(match.state, seat);
     const told: Told[] = [];
@@ -74,18 +74,19 @@ function replay(env: Env, name: string, options: Options): ExitCode {
       for (const sentence of told.splice(0)) print(line(sentence));
     };
     for (; seen < match.events.length; seen++) {
+      part = game.text.chapter.from(match.events[seen] as GameEvent) ?? part;
       const event = eventFor(match, seen, seat);
-      if (!shown || event === null || (options.turn !== undefined && now !== options.turn)) continue;
-      if (now !== turn) {
+      if (!shown || event === null || (options.turn !== undefined && part.turn !== options.turn)) continue;
+      if (part.title !== headed) {
         flush();
-        print(now === 0 ? 'SET-UP' : `TURN ${now}`);
+        print(part.title.toUpperCase());
       }
-      turn = now;
+      headed = part.title;
       tell(told, seen + 1, eventText(game, event, view));
-      found.push({ n: seen + 1, decision: done, turn: now, event });
+      found.push({ n: seen + 1, decision: done, turn: part.turn, event });
     }
     flush();
-    if (done >= to || (options.turn !== undefined && now > options.turn)) break;
+    if (done >= to || (options.turn !== undefined && part.turn > options.turn)) break;
     drawn = shown && typeof options.map === 'number' && done > 0 && done % options.map === 0;
     if (drawn) drawMap(match, seat, done, print);
   }

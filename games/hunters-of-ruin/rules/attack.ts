@@ -26,7 +26,7 @@ import { type G, isEnemy, name, standing } from './play.ts';
 import { mayReact, REACTION, react } from './reactions.ts';
 import { offerRush } from './sidestep.ts';
 import { tell } from './tell.ts';
-import { type TestSpec, takeTest } from './test.ts';
+import { degreesLabel, type TestSpec, takeTest } from './test.ts';
 import { verb } from './verb.ts';
 import { type Arm, armName, armOf, armRefusal, braced, counterArms } from './weapons.ts';
 
@@ -104,7 +104,7 @@ export function helpers(s: State, w: Warrior, target: Warrior): number {
 /** Power modifiers of a blow that hits with so many Degrees of Success. */
 export function blowPower(s: State, w: Warrior, target: Warrior, blow: Blow, degrees: number): Part[] {
   const { weapon } = blow;
-  const parts: Part[] = degrees > 0 ? [part('Degrees of Success', degrees, 'HR-STR-08')] : [];
+  const parts: Part[] = degrees > 0 ? [part(degreesLabel(degrees, 'of Success'), degrees, 'HR-STR-08')] : [];
   const charging = blow.charged !== null && !firm(s, target, blow);
   const add = (amount: number | undefined): void => {
     if (amount !== undefined && amount !== 0) parts.push(part(weapon.name, amount, weapon.clause));

@@ -99,7 +99,6 @@ export function* resolveTest(
 /** All Resolve tests owed for the Action, one after the other; those that come to be owed meanwhile follow. */
 export function* settleOwed(g: G, seat: Seat): Flow<void> {
   const s = g.state;
-  if (s.owed.length === 0) return;
   for (;;) {
     const waiting = s.owed.filter((one) => !one.taken && standing(must(s, one.warrior)));
     if (waiting.length === 0) break;

@@ -119,6 +119,16 @@ describe('a Move', () => {
     expect(second?.map(({ label }) => label)).toEqual(['4"']);
   });
 
+  it('HR-CON-03: that contact forbids is explained by that alone', () => {
+    const held = openCase(GAME, file({ at: [29, 30] }))
+      .decision(0)
+      ?.refused?.()
+      .find(({ verb }) => verb === 'move');
+    expect(held?.explain?.({ verb: 'move', path: [] })?.tests).toEqual([
+      { clause: 'HR-CON-03', text: 'Free to move', ok: false },
+    ]);
+  });
+
   it('HR-R-021: that leaves the table is explained up to that, and no further', () => {
     const told = explained([[0.4, 3]], { at: [2, 3] });
     expect(told?.title).toBe('Off the table');
