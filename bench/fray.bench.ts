@@ -23,7 +23,7 @@ import { isBroken, playGame, simulate } from '#lab/sim.ts';
 import { quantile } from '#lab/stats.ts';
 import { crowded, kings, clash as kingsClash, ranks, thinking } from './kings.ts';
 import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from './positions.ts';
-import { battle, horde, models, spearmen } from './regiments.ts';
+import { battle, horde, models, powers, spearmen } from './regiments.ts';
 import { atRandom, clash, company, skirmish } from './skirmish.ts';
 import { repeat, stopwatch } from './slice.mjs';
 import { ambush } from './swords.ts';
@@ -55,13 +55,12 @@ function greedy(): () => Figures {
   };
 }
 
-/** Day of Glory with a horde of a thousand power a side, at random. */
-function regiments(): (seconds: number) => Figures {
-  const army = horde();
+/** Day of Glory with the same army on both sides, at random. */
+function regiments(army: unknown, name: string): (seconds: number) => Figures {
   const size = models(army);
   let n = 0;
   return (seconds) => {
-    const { cpu, total } = repeat(() => ({ games: 1, decisions: battle(army, `regiments ${n++}`) }), seconds);
+    const { cpu, total } = repeat(() => ({ games: 1, decisions: battle(army, `${name} ${n++}`) }), seconds);
     return { games: (total.games ?? 0) / cpu, decisions: (total.decisions ?? 0) / cpu, 'models a side': size };
   };
 }
@@ -407,7 +406,8 @@ export const probes: Record<string, (seconds: number) => Figures | Promise<Figur
   cases: lazy(cases),
   workers: lazy(workers),
   curve: lazy(curve),
-  regiments: lazy(regiments),
+  regiments: lazy(() => regiments(horde(), 'regiments')),
+  powers: lazy(() => regiments(powers(), 'powers')),
   hunting: lazy(() => pondering((n) => skirmish('hunting', n, true))),
   wits: lazy(() => pondering((n) => ambush('wits', n, true))),
   growth: lazy(growth),

@@ -26,6 +26,41 @@ export function horde(): unknown {
   return HORDE;
 }
 
+/** An army of 150 models with wizards, guns and demons, from a list of its own. */
+export function powers(): unknown {
+  const spears = { kind: 'standard', race: 'human', size: REGIMENT, weapons: ['spear'], armour: ['shield'] };
+  const bows = { kind: 'standard', race: 'human', size: 12, weapons: ['longbow'] };
+  const wizard = { kind: 'hero', race: 'human', weapons: ['shortsword'] };
+  const piece = { kind: 'artillery', race: 'human', crew: 4, weapons: ['shortsword'] };
+  return {
+    game: 'day-of-glory',
+    name: 'Wizards and guns',
+    list: 'generic',
+    limit: 10_000,
+    style: 'relaxed',
+    generic: {
+      races: ['human'],
+      core: ['spear', 'longbow', 'shortsword', 'shield'],
+      elite: ['great-axe', 'musket', 'chain-mail'],
+      classes: ['wizard', 'summoner', 'engineer'],
+    },
+    units: [
+      { ...wizard, general: true, classes: { wizard: 3 }, lore: 'destruction' },
+      { ...wizard, classes: { wizard: 2 }, lore: 'shadows' },
+      { ...wizard, classes: { summoner: 2 } },
+      { ...wizard, classes: { engineer: 2 } },
+      { ...piece, machine: 'great-cannon', shots: { 'cannon-ball': 4, 'scatter-metal': 2 } },
+      { ...piece, machine: 'catapult', shots: { rock: 6 } },
+      { ...piece, machine: 'ballista', shots: { bolt: 6 } },
+      ...Array.from({ length: 6 }, () => spears),
+      bows,
+      bows,
+      { kind: 'elite', race: 'human', size: 10, weapons: ['great-axe'], armour: ['chain-mail'] },
+      { kind: 'elite', race: 'human', size: 10, weapons: ['musket'] },
+    ],
+  };
+}
+
 /** How many models of an army go to the table. */
 export function models(army: unknown): number {
   const { state } = new Match({ game: DAY_OF_GLORY, rosters: [army, army], rng: seedWords('models'), loud: false });

@@ -35,6 +35,7 @@ const contenders = [
   { name: 'workers', command: ['fray.mjs', '--measure', 'workers'], free: true },
   { name: 'greedy', command: ['fray.mjs', '--measure', 'greedy'] },
   { name: 'regiments', command: ['fray.mjs', '--measure', 'regiments'] },
+  { name: 'powers', command: ['fray.mjs', '--measure', 'powers'] },
   { name: 'curve', command: ['fray.mjs', '--measure', 'curve'] },
   { name: 'hunters', command: ['fray.mjs', '--measure', 'hunters'] },
   { name: 'hunting', command: ['fray.mjs', '--measure', 'hunting'] },

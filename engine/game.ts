@@ -369,6 +369,10 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
 
   /** A deep copy that may share what is never mutated. Hand-written: it decides the speed of every fork. */
   clone(state: S): S;
+  /**
+   * `clone` into a state of the same match that nobody needs any more: checkpoints then allocate next to nothing. Optional; without it they are clones.
+   */
+  overwrite?(old: S, state: S): void;
   /** What a seat (or null: a spectator) may know: a copy with everything else taken out, the dice state included. */
   view(state: S, seat: Seat | null): S;
   /** An event as a seat sees it; null if not at all. */

@@ -446,10 +446,11 @@ export class Match {
     const kept = this.checkpoints;
     const last = kept.at(-1);
     const old = kept[kept.length - RECENT];
-    if (old !== undefined && old.serial % SPACING !== 0) kept.splice(kept.length - RECENT, 1);
+    const stale = old !== undefined && old.serial % SPACING !== 0;
+    if (stale) kept.splice(kept.length - RECENT, 1);
     kept.push({
       serial: last === undefined ? 0 : last.serial + 1,
-      state: this.game.clone(this.table.state),
+      state: this.copied(stale ? old.state : null),
       inputs: this.inputs.length,
       rolls: this.rolls.length,
       events: this.events.length,
@@ -457,6 +458,14 @@ export class Match {
       out: this.talks.out,
       stoodIn: this.stoodIn,
     });
+  }
+
+  /** A copy of the state, in place of one that no checkpoint has any more. */
+  private copied(old: GameState | null): GameState {
+    const { game, table } = this;
+    if (old === null || game.overwrite === undefined) return game.clone(table.state);
+    game.overwrite(old, table.state);
+    return old;
   }
 
   private recover(before: number, error: unknown): never {

@@ -21,7 +21,7 @@ import { DISPEL } from './rules/dispel.ts';
 import { DRIFT } from './rules/drift.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
-import { FIGHT } from './rules/fight.ts';
+import { FIGHT } from './rules/fight-act.ts';
 import { FIRE } from './rules/fire.ts';
 import { DRIVE } from './rules/flames.ts';
 import { RALLY, RUN_ON } from './rules/flee.ts';

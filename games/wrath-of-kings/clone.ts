@@ -1,4 +1,4 @@
-/** A deep copy of a state. Written out field by field: it decides the speed of every fork. Cards, pieces, bonuses and options are shared. */
+/** Deep copies of a state. Written out field by field: they decide the speed of every fork and of every checkpoint. Cards, pieces and options are shared, and so is what is replaced and never changed in place. */
 import type { Activation, Model, State } from './state.ts';
 
 function list<T>(from: readonly T[]): T[] {
@@ -25,9 +25,9 @@ function cloneModel(m: Model): Model {
     damage: m.damage,
     activated: m.activated,
     sprinted: m.sprinted,
-    toggles: list(m.toggles),
-    bonuses: list(m.bonuses),
-    marks: [m.marks[0], m.marks[1]],
+    toggles: m.toggles,
+    bonuses: m.bonuses,
+    marks: m.marks,
     link: m.link,
     gave: m.gave,
   };
@@ -84,4 +84,75 @@ export function clone(s: State): State {
     turn: { attacked: list(s.turn.attacked), killed: list(s.turn.killed) },
     ended: s.ended,
   };
+}
+
+function overwriteModel(old: Model, m: Model): void {
+  old.id = m.id;
+  old.seat = m.seat;
+  old.card = m.card;
+  old.name = m.name;
+  old.alive = m.alive;
+  old.onTable = m.onTable;
+  old.x = m.x;
+  old.y = m.y;
+  old.fx = m.fx;
+  old.fy = m.fy;
+  old.z = m.z;
+  old.h = m.h;
+  old.shape = m.shape;
+  old.a = m.a;
+  old.b = m.b;
+  old.damage = m.damage;
+  old.activated = m.activated;
+  old.sprinted = m.sprinted;
+  old.toggles = m.toggles;
+  old.bonuses = m.bonuses;
+  old.marks = m.marks;
+  old.link = m.link;
+  old.gave = m.gave;
+}
+
+function overwritePair<T>(old: [T, T], pair: readonly [T, T]): void {
+  old[0] = pair[0];
+  old[1] = pair[1];
+}
+
+/** The same into a state of this match that nobody needs any more. */
+export function overwrite(old: State, s: State): void {
+  const { rng, models } = old;
+  for (let i = 0; i < 4; i++) rng[i] = s.rng[i] as number;
+  models.length = Math.min(models.length, s.models.length);
+  for (let i = 0; i < s.models.length; i++) {
+    const m = s.models[i] as Model;
+    if (i < models.length) overwriteModel(models[i] as Model, m);
+    else models.push(cloneModel(m));
+  }
+  old.options = s.options;
+  old.size = s.size;
+  old.phase = s.phase;
+  old.round = s.round;
+  old.width = s.width;
+  old.depth = s.depth;
+  old.layout = s.layout;
+  old.pieces = s.pieces;
+  overwritePair(old.placed, s.placed);
+  old.chooser = s.chooser;
+  overwritePair(old.sides, s.sides);
+  overwritePair(old.motivations, s.motivations);
+  overwritePair(old.ranks, s.ranks);
+  overwritePair(old.pools, s.pools);
+  overwritePair(old.owing, s.owing);
+  old.placing = s.placing;
+  old.done = list(s.done);
+  overwritePair(old.commanders, s.commanders);
+  old.training = s.training;
+  overwritePair(old.morale, s.morale);
+  old.account = s.account;
+  overwritePair(old.casualties, s.casualties);
+  old.first = s.first;
+  old.mover = s.mover;
+  old.last = s.last;
+  old.activation = s.activation === null ? null : cloneActivation(s.activation);
+  old.turn = { attacked: list(s.turn.attacked), killed: list(s.turn.killed) };
+  old.ended = s.ended;
 }

@@ -3,7 +3,7 @@ import type { Game } from '#engine/game.ts';
 import { seen } from '../kit/hiding.ts';
 import type { Roster } from './army/roster.ts';
 import { armyRules } from './army/rules.ts';
-import { clone } from './clone.ts';
+import { clone, overwrite } from './clone.ts';
 import type { Content } from './content/content.ts';
 import { LIBRARY } from './content/library.ts';
 import { PRINTED } from './content/printed.ts';
@@ -49,6 +49,7 @@ export function make(given: Content): Game<State, Roster, Rules> {
     turn: (s) => s.round,
     epoch,
     clone,
+    overwrite,
     view,
     seen,
     resample,

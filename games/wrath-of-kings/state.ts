@@ -27,11 +27,11 @@ export interface Model extends Body {
   activated: boolean;
   /** Has sprinted this round (WK-GAC-04). */
   sprinted: boolean;
-  /** Ids of its toggle actions that are on (WK-ACN-06). */
-  toggles: string[];
-  bonuses: Bonus[];
+  /** Ids of its toggle actions that are on (WK-ACN-06). These lists are replaced and never changed in place: copies share them. */
+  toggles: readonly string[];
+  bonuses: readonly Bonus[];
   /** Markers on it, of the motivation of each seat. */
-  marks: [number, number];
+  marks: readonly [number, number];
   /** The objective that is linked to it (WK-DTY-09). */
   link: string | null;
   /** The last round in which it gave a marker for Steal Intel (WK-TRE-10). */

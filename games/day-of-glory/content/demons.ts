@@ -37,10 +37,91 @@ function demon(
   };
 }
 
-const serpent = (by: number): DemonGift => ({ kind: 'lowers', by });
-const spider = (inches: number): DemonGift => ({ kind: 'aura', inches, changes: { speed: -2, attacks: -1 } });
-const bull = (dice: number): DemonGift => ({ kind: 'charge-hits', hits: { dice, sides: 6, add: 0 } });
-const more = (attacks: Amount): DemonGift => ({ kind: 'attacks', more: attacks });
+/** What an aspect is of: its minor form is of the medium table, its major form of the greater. */
+interface Beast {
+  name: string;
+  face: number;
+  bonus: number;
+  minor: readonly [clause: string, numbers: Numbers];
+  major: readonly [clause: string, numbers: Numbers];
+  gift(major: boolean): readonly [gift: DemonGift, text: string];
+}
+
+const BEASTS: readonly Beast[] = [
+  {
+    name: 'Serpent',
+    face: 1,
+    bonus: 3,
+    minor: ['DG-DEM-32', [9, 2, 8, 5, 6]],
+    major: ['DG-DEM-38', [15, 3, 6, 4, 9]],
+    gift(major) {
+      const by = major ? 2 : 1;
+      return [{ kind: 'lowers', by }, `Each point of damage lowers all stats of the model by ${by} for good.`];
+    },
+  },
+  {
+    name: 'Bull',
+    face: 2,
+    bonus: 2,
+    minor: ['DG-DEM-33', [9, 3, 11, 5, 8]],
+    major: ['DG-DEM-39', [15, 4, 9, 4, 11]],
+    gift(major) {
+      const dice = major ? 2 : 1;
+      const hits = { dice, sides: 6, add: 0 } as const;
+      return [{ kind: 'charge-hits', hits }, `A unit that it charges takes ${major ? '2D6' : 'D6'} hits.`];
+    },
+  },
+  {
+    name: 'Spider',
+    face: 3,
+    bonus: 3,
+    minor: ['DG-DEM-34', [9, 2, 6, 5, 5]],
+    major: ['DG-DEM-40', [15, 3, 4, 4, 8]],
+    gift(major) {
+      const inches = major ? 6 : 3;
+      const changes = { speed: -2, attacks: -1 };
+      return [{ kind: 'aura', inches, changes }, `Models within ${inches}" have -2" speed and -1 attack.`];
+    },
+  },
+  {
+    name: 'Bat',
+    face: 4,
+    bonus: 1,
+    minor: ['DG-DEM-35', [9, 3, 14, 6, 4]],
+    major: ['DG-DEM-41', [15, 4, 12, 5, 7]],
+    gift(major) {
+      const more = major ? 5 : 3;
+      return [{ kind: 'attacks', more }, `Makes ${more} attacks more.`];
+    },
+  },
+  {
+    name: 'Cat',
+    face: 5,
+    bonus: 3,
+    minor: ['DG-DEM-36', [9, 3, 12, 5, 6]],
+    major: ['DG-DEM-42', [15, 4, 10, 4, 9]],
+    gift: () => [{ kind: 'piercing', by: 1 }, 'Its attacks are armour piercing.'],
+  },
+  {
+    name: 'Vulture',
+    face: 6,
+    bonus: 1,
+    minor: ['DG-DEM-37', [9, 3, 14, 6, 4]],
+    major: ['DG-DEM-43', [15, 4, 12, 5, 7]],
+    gift(major) {
+      const items: Amount = major ? { dice: 1, sides: 3, add: 0 } : 1;
+      const what = major ? 'D3 magic items' : 'a magic item';
+      return [{ kind: 'steals', on: 4, items }, `Instead of attacking it may steal ${what} on 4+.`];
+    },
+  },
+];
+
+function aspect({ name, face, bonus, minor, major, gift }: Beast, great: boolean): Demon {
+  const [clause, numbers] = great ? major : minor;
+  const [given, text] = gift(great);
+  const called = `${great ? 'Major' : 'Minor'} Aspect of the ${name}`;
+  return demon(clause, great ? 'greater' : 'medium', [face], called, numbers, bonus, given, text);
+}
 
 export const DEMONS: readonly Demon[] = [
   demon(
@@ -50,7 +131,7 @@ export const DEMONS: readonly Demon[] = [
     'Swarm of Lost Souls',
     [4, 3, 12, 6, 3],
     0,
-    more({ dice: 1, sides: 3, add: 0 }),
+    { kind: 'attacks', more: { dice: 1, sides: 3, add: 0 } },
     'Makes D3 attacks more.',
   ),
   demon('DG-DEM-30', 'minor', [3, 4], 'Imp', [5, 3, 6, 5, 2], 1, { kind: 'lingers', on: 6 }, 'Dissipates only on 6+.'),
@@ -64,106 +145,6 @@ export const DEMONS: readonly Demon[] = [
     { kind: 'aura', inches: 6, changes: { agility: -1 }, dice: 1 },
     'Models within 6" have -1 agility; wizards and summoners there gain a power die each round. It does not attack.',
   ),
-  demon(
-    'DG-DEM-32',
-    'medium',
-    [1],
-    'Minor Aspect of the Serpent',
-    [9, 2, 8, 5, 6],
-    3,
-    serpent(1),
-    'Each point of damage lowers all stats of the model by 1 for good.',
-  ),
-  demon(
-    'DG-DEM-33',
-    'medium',
-    [2],
-    'Minor Aspect of the Bull',
-    [9, 3, 11, 5, 8],
-    2,
-    bull(1),
-    'A unit that it charges takes D6 hits.',
-  ),
-  demon(
-    'DG-DEM-34',
-    'medium',
-    [3],
-    'Minor Aspect of the Spider',
-    [9, 2, 6, 5, 5],
-    3,
-    spider(3),
-    'Models within 3" have -2" speed and -1 attack.',
-  ),
-  demon('DG-DEM-35', 'medium', [4], 'Minor Aspect of the Bat', [9, 3, 14, 6, 4], 1, more(3), 'Makes 3 attacks more.'),
-  demon(
-    'DG-DEM-36',
-    'medium',
-    [5],
-    'Minor Aspect of the Cat',
-    [9, 3, 12, 5, 6],
-    3,
-    { kind: 'piercing', by: 1 },
-    'Its attacks are armour piercing.',
-  ),
-  demon(
-    'DG-DEM-37',
-    'medium',
-    [6],
-    'Minor Aspect of the Vulture',
-    [9, 3, 14, 6, 4],
-    1,
-    { kind: 'steals', on: 4, items: 1 },
-    'Instead of attacking it may steal a magic item on 4+.',
-  ),
-  demon(
-    'DG-DEM-38',
-    'greater',
-    [1],
-    'Major Aspect of the Serpent',
-    [15, 3, 6, 4, 9],
-    3,
-    serpent(2),
-    'Each point of damage lowers all stats of the model by 2 for good.',
-  ),
-  demon(
-    'DG-DEM-39',
-    'greater',
-    [2],
-    'Major Aspect of the Bull',
-    [15, 4, 9, 4, 11],
-    2,
-    bull(2),
-    'A unit that it charges takes 2D6 hits.',
-  ),
-  demon(
-    'DG-DEM-40',
-    'greater',
-    [3],
-    'Major Aspect of the Spider',
-    [15, 3, 4, 4, 8],
-    3,
-    spider(6),
-    'Models within 6" have -2" speed and -1 attack.',
-  ),
-  demon('DG-DEM-41', 'greater', [4], 'Major Aspect of the Bat', [15, 4, 12, 5, 7], 1, more(5), 'Makes 5 attacks more.'),
-  demon(
-    'DG-DEM-42',
-    'greater',
-    [5],
-    'Major Aspect of the Cat',
-    [15, 4, 10, 4, 9],
-    3,
-    { kind: 'piercing', by: 1 },
-    'Its attacks are armour piercing.',
-  ),
-  demon(
-    'DG-DEM-43',
-    'greater',
-    [6],
-    'Major Aspect of the Vulture',
-    [15, 4, 12, 5, 7],
-    1,
-    { kind: 'steals', on: 4, items: { dice: 1, sides: 3, add: 0 } },
-    'Instead of attacking it may steal D3 magic items on 4+.',
-  ),
+  ...BEASTS.map((beast) => aspect(beast, false)),
+  ...BEASTS.map((beast) => aspect(beast, true)),
 ];

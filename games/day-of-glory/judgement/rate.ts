@@ -4,7 +4,7 @@
  */
 import type { Amount } from '../content/types.ts';
 import { type Blow, cardArmour } from '../rules/armour.ts';
-import { blowOf, meleeWeapons, naturalBlow, rangedWeapons } from '../rules/attack.ts';
+import { blowOf, meleeWeapons, naturalBlow, rangedWeapons } from '../rules/arms.ts';
 import { saveNeeds } from '../rules/tables.ts';
 import type { Card, State, Unit } from '../state.ts';
 

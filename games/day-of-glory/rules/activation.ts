@@ -58,9 +58,9 @@ export function* activationStep(g: G): Flow<void> {
   if (u === undefined || u.place === 'gone' || u.place === 'joined') return close(g);
   const acting = actingAs(g, u, now);
   const { menu } = g.rules;
-  const open = acting.gifted ? menu : plainVerbs(menu);
-  if (now.acted && open.every((verb) => verb.name === END.name || found(g, acting, verb) === null)) return close(g);
-  const answer = yield* ask<Answer>(u.seat, () => new ActivationMenu(g, acting, menu));
+  const choices = new ActivationMenu(g, acting, menu);
+  if (now.acted && choices.exhausted) return close(g);
+  const answer = yield* ask<Answer>(u.seat, () => choices);
   if (answer.verb === END.name) return yield* perform(g, acting, menu, answer);
   g.enter('DG-FLOW-10');
   yield* perform(g, acting, menu, answer);
@@ -201,6 +201,8 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   readonly subjects: readonly string[];
   readonly decline?: Answer;
   readonly afterthought: boolean;
+  /** The acts of verbs that were looked at: random play comes back to many of them before it finds one to do. */
+  private readonly looked = new Map<ActivationVerb, Act[] | null>();
 
   constructor(g: G, acting: Acting, menu: Rules['menu']) {
     super(g, acting, menu);
@@ -221,8 +223,18 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     return this.context.gifted ? this.verbs : plainVerbs(this.verbs);
   }
 
+  /** Nothing is left but to end it. */
+  get exhausted(): boolean {
+    return this.likely.every((verb) => verb.name === END.name || this.found(verb) === null);
+  }
+
   protected override found(verb: ActivationVerb): Act[] | null {
-    return found(this.g, this.context, verb);
+    let acts = this.looked.get(verb);
+    if (acts === undefined) {
+      acts = found(this.g, this.context, verb);
+      this.looked.set(verb, acts);
+    }
+    return acts;
   }
 
   protected override any(rng: Random): Answer | null {

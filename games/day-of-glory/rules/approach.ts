@@ -8,7 +8,7 @@ import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { State, Unit } from '../state.ts';
 import type { Bout } from './challenge.ts';
-import { chargeRefusal } from './charge.ts';
+import { mayCharge } from './charge.ts';
 import { loose } from './ground.ts';
 import { bodyOf, centreOf, type Pose, pivoted } from './layout.ts';
 import { courseOf, speedOf } from './manoeuvre.ts';
@@ -98,7 +98,7 @@ function* bends(s: State, u: Unit, bout: Bout, budget: number): Generator<Point[
 
 /** A charge that can get at the opponent's unit; null when there is none. */
 export function bestCharge(s: State, u: Unit, bout: Bout): Answer | null {
-  if (chargeRefusal(s, u, null) !== null) return null;
+  if (!mayCharge(s, u, null)) return null;
   const budget = speedOf(s, u);
   for (const turned of sweep()) {
     const pose = turnedTo(s, u, towards(bout, turned));

@@ -17,29 +17,31 @@ interface Aura {
   gift: Extract<DemonGift, { kind: 'aura' }>;
 }
 
-/** The auras that a model stands in; the same does not count twice (DG-R-008). */
-function aurasAt(s: State, u: Unit, m: Model): Aura[] {
-  if (u.place !== 'table' || s.cards[m.card]!.kind === 'demon') return [];
-  const found: Aura[] = [];
+const NOWHERE: readonly Aura[] = [];
+
+/** The auras that a model stands in, or those that change that number; the same does not count twice (DG-R-008). */
+function aurasAt(s: State, u: Unit, m: Model, of?: Changed): readonly Aura[] {
+  let found = NOWHERE;
   for (const v of s.units) {
     if (v.demon === undefined || v.place !== 'table') continue;
     const demon = contentOf(s).demons.get(s.cards[v.card]!.demon ?? '');
     const gift = demon?.gift;
-    if (demon === undefined || gift?.kind !== 'aura' || found.some((one) => one.demon === demon)) continue;
+    if (demon === undefined || gift?.kind !== 'aura' || (of !== undefined && gift.changes[of] === undefined)) continue;
+    if (u.place !== 'table' || s.cards[m.card]!.kind === 'demon') return NOWHERE;
+    if (found.some((one) => one.demon === demon)) continue;
     const [own] = v.models;
     if (own !== undefined && planSeparation(bodyOf(u, m), bodyOf(v, own)) <= gift.inches + EPSILON) {
-      found.push({ demon, gift });
+      found = [...found, { demon, gift }];
     }
   }
   return found;
 }
 
 export function auras(s: State, u: Unit, m: Model, of: Changed): readonly Part[] {
-  if (!s.units.some((v) => v.demon !== undefined)) return NONE;
-  return aurasAt(s, u, m).flatMap(({ demon, gift }) => {
-    const amount = gift.changes[of] ?? 0;
-    return amount === 0 ? [] : [part(demon.name, amount, demon.clause)];
-  });
+  const found = aurasAt(s, u, m, of);
+  return found.length === 0
+    ? NONE
+    : found.map(({ demon, gift }) => part(demon.name, gift.changes[of] ?? 0, demon.clause));
 }
 
 /** DG-DEM-31, DG-R-244: at the start of a round, to those who have power dice at all. */

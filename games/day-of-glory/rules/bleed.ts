@@ -11,7 +11,7 @@ import { id } from '../../kit/args.ts';
 import type { Activation, Carried, Model, State, Unit } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
 import { acting } from '../vocabulary/reading.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { fillGaps } from './blast.ts';
 import { idle } from './fighters.ts';
 import { itemWith } from './items.ts';

@@ -40,16 +40,17 @@ export function changed(s: State, u: Unit, m: Model, of: Changed, alone = false)
 /** DG-R-451: what lies on the unit holds for all who stand in it, what lies on a model for that model. The same does not count twice (DG-R-008). */
 function effects(s: State, u: Unit, m: Model, of: Changed): readonly Part[] {
   if (s.effects.length === 0) return NONE;
-  const parts: Part[] = [];
-  const seen = new Set<string>();
+  let parts: Part[] | null = null;
+  const seen: string[] = [];
   for (const e of s.effects) {
     if (e.on !== u.id && e.on !== m.id) continue;
     const amount = e.changes[of];
-    if (amount === undefined || amount === 0 || seen.has(e.of)) continue;
-    seen.add(e.of);
+    if (amount === undefined || amount === 0 || seen.includes(e.of)) continue;
+    seen.push(e.of);
+    parts ??= [];
     parts.push(part(e.name, amount, e.clause));
   }
-  return parts;
+  return parts ?? NONE;
 }
 
 /** Numbers that every model has on its profile. */

@@ -1,7 +1,7 @@
 /** Charge as a verb of an activation. */
 import { readMove } from '../vocabulary/reading.ts';
 import { wayArgs } from './args.ts';
-import { charge, chargeCourse, chargeRefusal, chargeTargets, EXTRA } from './charge.ts';
+import { charge, chargeCourse, chargeRefusal, chargeTargets, EXTRA, mayCharge } from './charge.ts';
 import { pathAct, pathOf } from './path-act.ts';
 import { DUEL_CHARGE } from './seek.ts';
 import { menuVerb } from './verb.ts';
@@ -25,7 +25,7 @@ export const CHARGE = menuVerb({
   },
   read: readMove,
   find({ state: s }, { u, now }) {
-    if (chargeRefusal(s, u, now) !== null) return null;
+    if (!mayCharge(s, u, now)) return null;
     return pathAct(s, u, {
       verb: 'charge',
       label: 'Charge',

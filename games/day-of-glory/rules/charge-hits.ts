@@ -1,7 +1,7 @@
 /** The blow of a bull (DG-DEM-33, DG-DEM-39, DG-R-245): hits on every unit that its charge has brought it up against. They count for the melee (DG-R-110). */
 import type { Flow } from '#engine/game.ts';
 import type { Unit } from '../state.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { hitUnit } from './blast.ts';
 import { unitsTouch } from './contact.ts';
 import { demonOf } from './demon-facts.ts';

@@ -45,6 +45,11 @@ function hasTarget(s: State, u: Unit): boolean {
   return s.units.some((v) => v.seat !== u.seat && v.place === 'table' && unitsWithin(u, v, reach));
 }
 
+/** Whether `chargeRefusal` finds nothing; how far the nearest enemy is need not be measured for that. */
+export function mayCharge(s: State, u: Unit, now: Activation | null): boolean {
+  return moveRefusal(s, u, now) === null && hasTarget(s, u) && !inMelee(s, u);
+}
+
 export function chargeRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
   const no = moveRefusal(s, u, now);
   if (no !== null) return no;

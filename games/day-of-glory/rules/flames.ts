@@ -13,7 +13,7 @@ import { button } from '../../kit/acts.ts';
 import { id, point } from '../../kit/args.ts';
 import type { Activation, Flame, State, Unit } from '../state.ts';
 import { acting } from '../vocabulary/reading.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { hitUnit } from './blast.ts';
 import { actorsIn, type Caster, spendOwn } from './casters.ts';
 import type { Casting } from './casting-record.ts';

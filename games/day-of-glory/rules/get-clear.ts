@@ -5,6 +5,7 @@
 import { button } from '../../kit/acts.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
+import { freshModel } from './fresh.ts';
 import { blockCells, centreOf, poseAt, SKIRMISH_GAP, settle } from './layout.ts';
 import { type G, unitById } from './play.ts';
 import { footKey } from './recruit.ts';
@@ -34,16 +35,8 @@ function crewUnit(s: State, u: Unit, m: Model): Unit {
     a: card.base[0] / 2,
     b: card.base[1] / 2,
     models: crew.map((health, i) => ({
-      id: `${id}.${i + 1}`,
-      card: card.id,
+      ...freshModel(card, `${id}.${i + 1}`, { row: 0, file: i, turn: 0, ...cells[i] }),
       health,
-      row: 0,
-      file: i,
-      ...cells[i],
-      turn: 0,
-      role: null,
-      power: card.power,
-      crouching: false,
     })),
     ready: { [card.id]: u.ready[u.card] ?? 0 },
     activated: true,

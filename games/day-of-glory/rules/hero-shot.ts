@@ -7,7 +7,7 @@ import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { readHero } from '../vocabulary/reading.ts';
-import { rangedWeapons } from './attack.ts';
+import { rangedWeapons } from './arms.ts';
 import { inMelee } from './contact.ts';
 import { enemiesOf, type G, joinedHeroes, unitById } from './play.ts';
 import { shootAt, targetRefusal } from './shoot.ts';

@@ -5,7 +5,7 @@ import { polygonHolds } from '#engine/geometry/polygon.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import type { Ammunition } from '../content/types.ts';
 import type { Machine, Model, State, Unit } from '../state.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { type Blast, hitUnit } from './blast.ts';
 import { affect, isUnder } from './effects.ts';
 import { bodyOf, outlineOf } from './layout.ts';

@@ -3,6 +3,7 @@ import type { Flow } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Machine, Unit } from '../state.ts';
 import { type Blast, hitModel, hitUnit } from './blast.ts';
+import { FREE_TURN } from './gun-aim.ts';
 import { land, meaningOf, type Shot } from './landed-shot.ts';
 import { machineOf } from './machine.ts';
 import { destroyMachine, hitMachine } from './machine-damage.ts';
@@ -38,10 +39,8 @@ function check(g: G, u: Unit, m: Machine): number {
 export function* misfire(g: G, natural: number, m: Machine, shot: Shot, from: Point, distance: number): Flow<void> {
   const { unit: u, ammo } = shot;
   const told = { unit: u.id, seat: u.seat, machine: m.id };
-  const now = g.state.activation;
-  // What the crew could still have done in this phase is spent.
-  if (now !== null) now.crew = u.models.map((one) => one.id);
   if (natural === 2) {
+    spendPhase(g);
     tell(g, { kind: 'misfire', clause: 'DG-ART-11', ...told, what: 'jam', also: ['DG-R-178'] });
     return;
   }
@@ -55,6 +54,14 @@ export function* misfire(g: G, natural: number, m: Machine, shot: Shot, from: Po
     tell(g, { kind: 'misfire', clause: 'DG-ART-12', ...told, what: 'burst', also: ['DG-R-179'] });
     yield* burst(g, m, u);
   }
+}
+
+/** What the crew could still have done in this phase is spent: turning the piece, and what its engineers would do by themselves. */
+function spendPhase(g: G): void {
+  const now = g.state.activation;
+  if (now === null) return;
+  now.turned = FREE_TURN;
+  now.aside = [];
 }
 
 function flying(u: Unit, clause: string, piercing: number): Blast {

@@ -19,7 +19,8 @@ import type { Spell } from '../content/spells.ts';
 import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Power, Weapon } from '../content/types.ts';
 import type { Army, Card, Carried, Machine, Model, Protection, Role, Unit } from '../state.ts';
 import { behind, machineFor } from './crew.ts';
-import { blockCells, SKIRMISH_GAP, settle } from './layout.ts';
+import { freshModel, freshUnit } from './fresh.ts';
+import { blockCells } from './layout.ts';
 
 /** All a card needs. */
 export interface Recruit extends Make {
@@ -296,57 +297,23 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
   const loose = entry.kind === 'creature' || entry.kind === 'artillery';
   const formation = size === 1 ? 'single' : loose ? 'skirmish' : 'regiment';
   const files = Math.min(size, firstFiles(size, first));
-  const models: Model[] = blockCells(size, files).map((cell, i) => {
-    const card = cards[i] as Card;
-    return {
-      id: `${id}.${i + 1}`,
-      card: card.id,
-      health: card.profile.health,
-      ...cell,
-      turn: 0,
-      role: null,
-      power: card.power,
-      crouching: false,
-    };
-  });
+  const models = blockCells(size, files).map((cell, i) => freshModel(cards[i] as Card, `${id}.${i + 1}`, cell));
   giveRoles(models, entry, files);
   bless(models, entry);
   for (const { card, sergeant } of made) if (sergeant) seatSergeant(models, card);
-  const unit: Unit = {
+  return freshUnit({
     id,
     seat,
     name,
     kind: entry.kind === 'artillery' ? 'crew' : entry.kind,
-    card: first.id,
+    card: first,
     place: 'reserve',
-    x: 0,
-    y: 0,
-    fx: 0,
     fy: seat === 0 ? 1 : -1,
     formation,
     files,
-    rows: 1,
-    solid: false,
-    gap: formation === 'skirmish' ? SKIRMISH_GAP : 0,
-    a: first.base[0] / 2,
-    b: first.base[1] / 2,
     models,
     ready: Object.fromEntries(made.map(({ card }) => [card.id, 0])),
-    joined: null,
-    activated: false,
-    fleeing: false,
-    rallied: false,
-    fought: false,
-    died: 0,
-    charged: [],
-    shamed: false,
-    impact: [],
-    killed: 0,
-    fled: 0,
-    mustReform: false,
-  };
-  settle(unit);
-  return unit;
+  });
 }
 
 /** Who has what of the magic items, in the words of the gear that is used (DG-R-443). */

@@ -6,7 +6,7 @@ import { button } from '../../kit/acts.ts';
 import type { Weapon } from '../content/types.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
-import { rangedWeapons } from './attack.ts';
+import { rangedWeapons } from './arms.ts';
 import { inMelee } from './contact.ts';
 import { idle } from './fighters.ts';
 import { handsLeft, handsOf, spendHands } from './hands.ts';

@@ -1,7 +1,7 @@
 /** What a savage beast has besides its own: health and attacks (DG-LFOR-02, DG-R-210). */
 import { part } from '#engine/log/sum.ts';
 import type { Model, State } from '../state.ts';
-import type { Group } from './attack.ts';
+import type { Group } from './group.ts';
 
 export function savageHealth(s: State, m: Model): number {
   let more = 0;

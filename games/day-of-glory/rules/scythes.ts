@@ -4,7 +4,7 @@
  */
 import type { Flow } from '#engine/game.ts';
 import type { State, Unit } from '../state.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { hitUnit } from './blast.ts';
 import { type G, unitById, uses } from './play.ts';
 import { tell } from './tell.ts';

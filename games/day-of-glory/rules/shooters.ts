@@ -7,7 +7,7 @@ import { EPSILON } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import type { NaturalAttack, Weapon } from '../content/types.ts';
 import type { Activation, Card, Model, State, Unit } from '../state.ts';
-import { rangedWeapons } from './attack.ts';
+import { rangedWeapons } from './arms.ts';
 import { idle } from './fighters.ts';
 import { loose } from './ground.ts';
 import { crewOf, handsOf } from './hands.ts';

@@ -8,7 +8,7 @@ import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { meleeWith } from './contact.ts';
 import { demonOf, isWild } from './demon-facts.ts';
 import { d6, type G, mustUnit, unitById } from './play.ts';

@@ -7,10 +7,10 @@ import type { Spell } from '../content/spells.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
 import type { Caster } from './casters.ts';
-import { type Aimed, castingOf } from './casting-record.ts';
-import { bodyOf, centreOf } from './layout.ts';
+import { type Aimed, type Casting, castingOf } from './casting-record.ts';
+import { centreOf } from './layout.ts';
 import { findModel, unitById } from './play.ts';
-import { aimRefusal, caughtBy, gapTo, namedFirst, wallBody } from './spell-reach.ts';
+import { aimRefusal, barOn, beyond, caughtBy, gapTo, namedFirst, rangeOf, wallBody } from './spell-reach.ts';
 import { spellTrace } from './spell-trace.ts';
 
 export interface Aims {
@@ -28,14 +28,15 @@ export interface Aims {
 }
 
 export function aimsFor(s: State, caster: Caster, spell: Spell): Aims {
-  const legal = (aimed: Aimed) => aimRefusal(s, castingOf(caster, spell, aimed)) === null;
-  const from = bodyOf(caster.unit, caster.model);
+  const casting = castingOf(caster, spell, {});
+  const legal = (aimed: Aimed) => aimRefusal(s, { ...casting, aimed }) === null;
+  const { from } = casting;
   const { aim } = spell;
   switch (aim.kind) {
     case 'unit':
       return unitAims(s, from, spell, legal);
     case 'model':
-      return namedFirst(aim) ? modelAims(s, spell, legal) : plainAims(caster, spell);
+      return namedFirst(aim) ? modelAims(s, casting) : plainAims(caster, spell);
     case 'self':
     case 'seers':
       return plainAims(caster, spell);
@@ -62,10 +63,10 @@ function plainAims({ model }: Caster, spell: Spell): Aims {
   };
 }
 
-function listed(by: readonly string[], worth: () => Aimed[], option: Aims['option']): Aims {
+function listed(by: readonly string[], none: () => boolean, worth: () => Aimed[], option: Aims['option']): Aims {
   return {
     form: { kind: 'list', by },
-    none: () => worth().length === 0,
+    none,
     worth,
     option,
     random: (rng) => {
@@ -77,28 +78,35 @@ function listed(by: readonly string[], worth: () => Aimed[], option: Aims['optio
 }
 
 function unitAims(s: State, from: Body, spell: Spell, legal: (aimed: Aimed) => boolean): Aims {
-  const worth = () =>
-    s.units.filter((v) => v.place === 'table' && legal({ target: v.id })).map((v) => ({ target: v.id }));
-  return listed(['target'], worth, ({ target }, answer) => {
+  const range = rangeOf(spell.aim);
+  const open = (v: Unit) => v.place === 'table' && !beyond(from, v, range) && legal({ target: v.id });
+  const none = () => !s.units.some(open);
+  const worth = () => s.units.filter(open).map((v) => ({ target: v.id }));
+  return listed(['target'], none, worth, ({ target }, answer) => {
     const v = unitById(s, target ?? '')!;
     return { answer, label: v.name, subjects: [v.id], note: `${tenths(gapTo(from, v))}", ${spell.text}` };
   });
 }
 
 /** One of each kind of model of a unit: equal models are one choice. */
-function modelAims(s: State, spell: Spell, legal: (aimed: Aimed) => boolean): Aims {
+function modelAims(s: State, casting: Casting): Aims {
+  const { spell, from } = casting;
+  const range = rangeOf(spell.aim);
+  const near = (v: Unit) => v.place === 'table' && !beyond(from, v, range);
+  const open = (v: Unit, m: Model) => barOn(s, casting, v, m, range) === null;
+  const none = () => !s.units.some((v) => near(v) && v.models.some((m) => open(v, m)));
   const worth = () =>
     s.units.flatMap((v) => {
-      if (v.place !== 'table') return [];
+      if (!near(v)) return [];
       const kinds = new Set<string>();
       return v.models.flatMap((m): Aimed[] => {
         const kind = `${m.card} ${m.role} ${m.health}`;
-        if (kinds.has(kind) || !legal({ target: m.id })) return [];
+        if (kinds.has(kind) || !open(v, m)) return [];
         kinds.add(kind);
         return [{ target: m.id }];
       });
     });
-  const aims = listed(['target'], worth, ({ target }, answer) => {
+  const aims = listed(['target'], none, worth, ({ target }, answer) => {
     const { unit, model } = findModel(s, target ?? '')!;
     return { answer, label: nameOf(s, unit, model), subjects: [model.id, unit.id], note: spell.text };
   });

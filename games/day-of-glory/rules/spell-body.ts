@@ -1,6 +1,6 @@
 /** Spells at work on the bodies of models: Split Earth, Drain Spirit, Drowning Dry, Panic (DG-LMOU-02, DG-LNEC-01, DG-LRIV-05, DG-LSHA-04). */
 import type { Flow } from '#engine/game.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { hurtModel, hurtUnit } from './blast.ts';
 import { type Casting, casterIn } from './casting-record.ts';
 import { affect } from './effects.ts';

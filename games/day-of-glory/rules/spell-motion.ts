@@ -6,7 +6,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import type { State, Unit } from '../state.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import type { Casting } from './casting-record.ts';
 import { casterIn } from './casting-record.ts';
 import { markActivated, onTrial, recordOf } from './change-of-unit.ts';

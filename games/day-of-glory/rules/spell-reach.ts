@@ -26,13 +26,27 @@ export interface Caught {
 
 /** From the caster's base to the nearest base of the unit. */
 export function gapTo(from: Body, u: Unit): number {
+  const { x, y, fx, fy } = u;
+  const across = 2 * u.a + u.gap;
+  const down = 2 * u.b + u.gap;
+  const middle = (u.files - 1) / 2;
+  const bases = from.a + from.b + u.a + u.b;
   let least = Infinity;
-  for (const m of u.models) least = Math.min(least, planSeparation(from, bodyOf(u, m)));
+  for (const m of u.models) {
+    const left = (middle - m.file) * across;
+    const back = u.b + m.row * down;
+    const dx = x - fy * left - fx * back - from.x;
+    const dy = y + fx * left - fy * back - from.y;
+    // Bases whose middles are so far apart are no nearer than what is known.
+    const apart = least + bases;
+    if (dx * dx + dy * dy > apart * apart) continue;
+    least = Math.min(least, planSeparation(from, bodyOf(u, m)));
+  }
   return Math.max(0, least);
 }
 
 /** Surely farther off than that. */
-function beyond(from: Body, u: Unit, range: number): boolean {
+export function beyond(from: Body, u: Unit, range: number): boolean {
   const [x, y] = centreOf(u);
   const far = radiusOf(u) + from.a + from.b + range;
   return (from.x - x) * (from.x - x) + (from.y - y) * (from.y - y) > far * far;
@@ -62,7 +76,8 @@ export function harms(spell: Spell): boolean {
   });
 }
 
-function rangeOf(aim: Aim): number {
+/** The most inches that it is aimed over. */
+export function rangeOf(aim: Aim): number {
   if (!('range' in aim)) return 0;
   return typeof aim.range === 'number' ? aim.range : aim.range.dice * aim.range.sides + aim.range.add;
 }
@@ -113,26 +128,53 @@ function unitRefusal(s: State, { spell, from, caster, aimed }: Casting, range: n
   if (d > range + EPSILON) {
     return far(spell.clause, `${u.name} ${agreeing(u, 'is')}`, d, range, [from.x, from.y], centreOf(u));
   }
-  return harms(spell) && shielded(s, u, caster) ? HIDDEN : null;
+  return shielded(s, u, caster) && harms(spell) ? HIDDEN : null;
 }
 
-function modelRefusal(s: State, { spell, from, caster, aimed }: Casting, range: number): Refusal | null {
+function modelRefusal(s: State, c: Casting, range: number): Refusal | null {
+  const { spell, from, aimed } = c;
   const found = findModel(s, aimed.target ?? '');
   if (found === undefined || found.unit.place !== 'table') {
     return { clause: spell.clause, reason: 'it needs a model on the table' };
   }
   const { unit, model } = found;
-  if (spell.aim.kind === 'model' && spell.aim.heroes === true && s.cards[model.card]!.kind !== 'hero') {
-    return { clause: spell.clause, reason: 'it needs a hero' };
+  switch (barOn(s, c, unit, model, range)) {
+    case 'no hero':
+      return { clause: spell.clause, reason: 'it needs a hero' };
+    case 'immune':
+      return { clause: spell.clause, reason: `it does nothing to a ${immunity(spell)}` };
+    case 'far': {
+      const body = bodyOf(unit, model);
+      const d = planSeparation(from, body);
+      return far(spell.clause, 'that model is', d, range, [from.x, from.y], [body.x, body.y]);
+    }
+    case 'hidden':
+      return HIDDEN;
+    case null:
+      return null;
   }
-  const immune = spell.aim.kind === 'model' ? spell.aim.not : undefined;
-  if (immune !== undefined && hasTrait(s.cards[model.card]!, immune)) {
-    return { clause: spell.clause, reason: `it does nothing to a ${immune}` };
-  }
-  const body = bodyOf(unit, model);
-  const d = Math.max(0, planSeparation(from, body));
-  if (d > range + EPSILON) return far(spell.clause, 'that model is', d, range, [from.x, from.y], [body.x, body.y]);
-  return harms(spell) && shielded(s, unit, caster, model) ? HIDDEN : null;
+}
+
+/** What keeps the spell from a model on the table: told by a word, because it is asked of every model there. */
+export function barOn(
+  s: State,
+  { spell, from, caster }: Casting,
+  unit: Unit,
+  model: Model,
+  range: number,
+): 'no hero' | 'immune' | 'far' | 'hidden' | null {
+  const { aim } = spell;
+  const card = s.cards[model.card]!;
+  if (aim.kind === 'model' && aim.heroes === true && card.kind !== 'hero') return 'no hero';
+  const immune = immunity(spell);
+  if (immune !== undefined && hasTrait(card, immune)) return 'immune';
+  if (planSeparation(from, bodyOf(unit, model)) > range + EPSILON) return 'far';
+  return shielded(s, unit, caster, model) && harms(spell) ? 'hidden' : null;
+}
+
+/** The trait that saves a model from it. */
+function immunity({ aim }: Spell) {
+  return aim.kind === 'model' ? aim.not : undefined;
 }
 
 /** DG-R-408: points are chosen on the board. */

@@ -4,7 +4,7 @@
  */
 import type { Flow } from '#engine/game.ts';
 import type { SpellEffect } from '../content/spells.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { type Blast, fillGaps, hitModel, hitUnit, hurtModel, hurtUnit } from './blast.ts';
 import type { Casting } from './casting-record.ts';
 import { ignite } from './flames.ts';

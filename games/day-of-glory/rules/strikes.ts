@@ -2,9 +2,10 @@
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { Weapon } from '../content/types.ts';
 import type { Model, State, Unit } from '../state.ts';
-import { blowOf, type Group, meleeWeapons, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
+import { blowOf, meleeWeapons, naturalBlow, naturalBonus, weaponBonus } from './arms.ts';
 import { changes } from './changes.ts';
 import type { Fighter } from './fighters.ts';
+import type { Group } from './group.ts';
 import { lentBonus, magicAttacks, single, vengeance } from './items.ts';
 import { savageAttacks } from './savage-health.ts';
 import { beastsIn, crewIn } from './vehicle-parts.ts';

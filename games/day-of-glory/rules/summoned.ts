@@ -6,9 +6,10 @@ import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import type { Demon } from '../content/types.ts';
-import type { Card, Model, State, Summoned, Unit } from '../state.ts';
+import type { Card, State, Summoned, Unit } from '../state.ts';
 import { demonsOn } from './demon-facts.ts';
-import { poseAt, settle } from './layout.ts';
+import { freshModel, freshUnit, type NewUnit } from './fresh.ts';
+import { poseAt } from './layout.ts';
 import { findModel, type G, unitById, WILD } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { misfit } from './space.ts';
@@ -68,54 +69,11 @@ export function demonCard(demon: Demon, id: string, name: string, seat: Seat): C
   };
 }
 
-export function demonUnit(card: Card, summoned: Summoned): Unit {
-  const model: Model = {
-    id: `${card.id}.1`,
-    card: card.id,
-    health: card.profile.health,
-    row: 0,
-    file: 0,
-    turn: 0,
-    role: null,
-    power: 0,
-    crouching: false,
-  };
-  const u: Unit = {
-    id: card.id,
-    seat: card.seat,
-    name: card.name,
-    kind: 'demon',
-    card: card.id,
-    place: 'table',
-    x: 0,
-    y: 0,
-    fx: 0,
-    fy: 1,
-    formation: 'single',
-    files: 1,
-    rows: 1,
-    solid: false,
-    gap: 0,
-    a: card.base[0] / 2,
-    b: card.base[1] / 2,
-    models: [model],
-    ready: { [card.id]: 0 },
-    joined: null,
-    activated: false,
-    fleeing: false,
-    rallied: false,
-    fought: false,
-    died: 0,
-    charged: [],
-    shamed: false,
-    impact: [],
-    killed: 0,
-    fled: 0,
-    mustReform: false,
-    demon: summoned,
-  };
-  settle(u);
-  return u;
+export function demonUnit(card: Card, demon: Summoned): Unit {
+  const { id, seat, name } = card;
+  const model = freshModel(card, `${id}.1`, { row: 0, file: 0, turn: 0 });
+  const alone = { formation: 'single', files: 1, models: [model] } as const satisfies Partial<NewUnit>;
+  return freshUnit({ id, seat, name, kind: 'demon', card, place: 'table', fy: 1, ...alone, demon });
 }
 
 function freshId(s: State): string {

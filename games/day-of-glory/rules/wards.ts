@@ -5,7 +5,7 @@ import type { Flow } from '#engine/game.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import type { Power } from '../content/types.ts';
 import type { State } from '../state.ts';
-import { amount } from './attack.ts';
+import { amount } from './amount.ts';
 import { type Casting, casterIn } from './casting-record.ts';
 import { bearersOf, isNear } from './item-reach.ts';
 import { forget, hasTried, tryFirst } from './item-spent.ts';

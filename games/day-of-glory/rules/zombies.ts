@@ -7,6 +7,7 @@ import { tenths } from '../../kit/placing.ts';
 import { contentOf } from '../content/library.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import type { Casting } from './casting-record.ts';
+import { freshModel, freshUnit } from './fresh.ts';
 import { freePlace } from './hero-in-unit.ts';
 import { blockCells, bodyOf, type Pose, poseAt, SKIRMISH_GAP, settle } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
@@ -51,9 +52,8 @@ export function zombieCard(s: State, seat: Seat): Card {
   });
 }
 
-function fresh(card: Card, id: string, cell: Pick<Model, 'row' | 'file' | 'turn'>): Model {
-  const { health } = card.profile;
-  return { id, card: card.id, health, ...cell, role: null, power: card.power, crouching: false, raised: true };
+function zombie(card: Card, id: string, cell: Pick<Model, 'row' | 'file' | 'turn'>): Model {
+  return { ...freshModel(card, id, cell), raised: true };
 }
 
 /** A unit of so many zombies that stands nowhere yet. */
@@ -63,41 +63,18 @@ export function band(s: State, card: Card, count: number): Unit {
   while (unitById(s, `${side}z${n}`) !== undefined) n++;
   const unitId = `${side}z${n}`;
   const files = Math.min(count, 5);
-  const unit: Unit = {
+  return freshUnit({
     id: unitId,
     seat: card.seat,
     name: n === 1 ? 'Zombies' : `Zombies ${n}`,
     kind: 'standard',
-    card: card.id,
+    card,
     place: 'table',
-    x: 0,
-    y: 0,
-    fx: 0,
     fy: s.edges[card.seat] === 'south' ? 1 : -1,
     formation: count === 1 ? 'single' : 'regiment',
     files,
-    rows: 1,
-    solid: false,
-    gap: 0,
-    a: card.base[0] / 2,
-    b: card.base[1] / 2,
-    models: blockCells(count, files).map((cell, i) => fresh(card, `${unitId}.${i + 1}`, cell)),
-    ready: { [card.id]: 0 },
-    joined: null,
-    activated: false,
-    fleeing: false,
-    rallied: false,
-    fought: false,
-    died: 0,
-    charged: [],
-    shamed: false,
-    impact: [],
-    killed: 0,
-    fled: 0,
-    mustReform: false,
-  };
-  settle(unit);
-  return unit;
+    models: blockCells(count, files).map((cell, i) => zombie(card, `${unitId}.${i + 1}`, cell)),
+  });
 }
 
 /** What the answer makes of them: a new unit in its place. */
@@ -121,7 +98,7 @@ export function swellBy(s: State, u: Unit, card: Card, n: number, from?: Body, w
   for (let next = 1; added < n; ) {
     while (s.units.some((v) => v.models.some((m) => m.id === `${u.id}.${next}`))) next++;
     const before = { files: u.files, rows: u.rows, gap: u.gap, formation: u.formation };
-    const m = fresh(card, `${u.id}.${next}`, { ...freePlace(u), turn: 0 });
+    const m = zombie(card, `${u.id}.${next}`, { ...freePlace(u), turn: 0 });
     next++;
     u.models.push(m);
     if (u.formation === 'single') Object.assign(u, { formation: 'skirmish', gap: SKIRMISH_GAP });

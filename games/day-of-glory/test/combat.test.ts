@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Flow, GameEvent } from '#engine/game.ts';
 import { PRINTED } from '../content/printed.ts';
+import { agilityOf } from '../rules/agility.ts';
 import { armourOf } from '../rules/armour.ts';
-import { agilityOf, blowOf, merge } from '../rules/attack.ts';
+import { blowOf } from '../rules/arms.ts';
 import { fightersOf } from '../rules/fighters.ts';
+import { merge } from '../rules/group.ts';
 import { attach } from '../rules/hero-in-unit.ts';
 import { blockCells, fullRows, settle } from '../rules/layout.ts';
 import type { G } from '../rules/play.ts';

@@ -24,7 +24,7 @@ import {
   type Weapon,
 } from '../content/types.ts';
 import { SIMPLER_FOR, SIMPLER_WEAPONS, WEAPONS } from '../content/weapons.ts';
-import { UNARMED } from '../rules/attack.ts';
+import { UNARMED } from '../rules/arms.ts';
 import { RANGED, RANGES, rangedNeeds, reformNeeds, saveNeeds } from '../rules/tables.ts';
 
 const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);

@@ -1,14 +1,17 @@
 /** Packs of Day of Glory: what may be in them, what is wrong with them, and playing with them. */
 import { describe, expect, it } from 'vitest';
-import { random } from '#engine/dice/random.ts';
+import { random, seedWords } from '#engine/dice/random.ts';
 import { readYaml } from '#engine/files/yaml.ts';
-import type { Json } from '#engine/game.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
+import { Match } from '#engine/flow/match.ts';
+import type { AnyGame, GameEvent, Json } from '#engine/game.ts';
 import type { Pack } from '#engine/pack.ts';
 import { gameWith } from '#engine/packs/build.ts';
 import { packOf } from '#engine/packs/shape.ts';
 import { Table } from '../../kit/table.ts';
 import { packsNeeded } from '../army/needs.ts';
 import type { Entry, Roster } from '../army/roster.ts';
+import { audit } from '../audit.ts';
 import type { Content } from '../content/content.ts';
 import { addPack } from '../content/pack.ts';
 import { contentSchema } from '../content/pack-schema.ts';
@@ -34,6 +37,20 @@ function changed(change: (content: Words) => void): Pack {
 }
 
 const told = (pack: Pack) => gameWith(MAKER, [pack]).problems.map((p) => `${p.code} ${p.place}: ${p.message}`);
+
+/** A whole battle between two such armies, at random, but that those verbs are answered with whenever they can be; what was told of it. */
+function played(game: AnyGame, roster: Roster, seed: string, first: readonly string[]): readonly GameEvent[] {
+  const rng = random(seed);
+  const match = new Match({ game, rosters: [roster, roster], rng: seedWords(seed) });
+  while (match.result === null) {
+    const seat = match.deciders[0]!;
+    const decision = match.decision(seat)!;
+    const wanted = decision.acts.find(({ verb }) => first.includes(verb))?.sample(rng);
+    match.answer(seat, wanted ?? sampleAnswer(decision, rng)!);
+    expect(audit(match.state as State)).toEqual([]);
+  }
+  return match.events;
+}
 
 const LISTS = [
   'races',
@@ -199,23 +216,23 @@ describe('artillery of a pack', () => {
       content.artillery = [{ ...sling, ammunition }];
     });
 
+  const pack = guns(['tar-pot', 'rock']);
+  const { game, problems } = gameWith(MAKER, [pack]);
+  const army = game!.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!.roster as Roster;
+  const roster: Roster = {
+    ...army,
+    style: 'relaxed',
+    limit: 600,
+    packs: [{ id: pack.id, version: pack.version, hash: pack.hash }],
+    units: [
+      { ...army.units[0]!, classes: { engineer: 1 } },
+      ...army.units.slice(1),
+      { kind: 'artillery', race: 'marshfolk', machine: 'marsh-sling', crew: 3, shots: { 'tar-pot': 2, rock: 1 } },
+    ],
+  };
+
   it('can be bought with its own shots and those of the book, and stands on the table', () => {
-    const pack = guns(['tar-pot', 'rock']);
-    const { game, problems } = gameWith(MAKER, [pack]);
     expect(problems).toEqual([]);
-    const ref = { id: pack.id, version: pack.version, hash: pack.hash };
-    const army = game!.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!.roster as Roster;
-    const roster: Roster = {
-      ...army,
-      style: 'relaxed',
-      limit: 600,
-      packs: [ref],
-      units: [
-        { ...army.units[0]!, classes: { engineer: 1 } },
-        ...army.units.slice(1),
-        { kind: 'artillery', race: 'marshfolk', machine: 'marsh-sling', crew: 3, shots: { 'tar-pot': 2, rock: 1 } },
-      ],
-    };
     expect(game!.army.check(roster).problems.filter((p) => p.severity === 'error')).toEqual([]);
     const options = Object.fromEntries(game!.options.map((o) => [o.id, o.default]));
     const state = game!.setup({
@@ -228,6 +245,12 @@ describe('artillery of a pack', () => {
       ['marsh-sling', 12 + 2 * 4 + 5, 2],
       ['marsh-sling', 12 + 2 * 4 + 5, 2],
     ]);
+  });
+
+  it('is loaded and fired in whole battles', () => {
+    const told = ['1', '2'].flatMap((n) => played(game!, roster, `marsh ${n}`, ['load', 'fire']));
+    const shots = told.flatMap((event) => (event.kind === 'fired' ? [event.ammo] : []));
+    expect(new Set(shots)).toEqual(new Set(['Tar Pot', 'Rock']));
   });
 
   it('fires what exists', () => {
@@ -265,6 +288,10 @@ describe('gods of a pack', () => {
     const [hero, ...others] = army.units;
     const roster = { ...army, limit: 600, units: [{ ...hero!, classes: { priest: 1 }, god: 'reeds' }, ...others] };
     expect(game!.army.check(roster).problems.filter((p) => p.severity === 'error')).toEqual([]);
+    const kinds = new Set(
+      ['pray', 'preach'].flatMap((verb) => played(game!, roster, verb, [verb]).map(({ kind }) => kind)),
+    );
+    expect([...kinds]).toEqual(expect.arrayContaining(['sermon', 'prayer']));
   });
 
   it.each<[string, Thing, string]>([

@@ -4,7 +4,8 @@ import { norm } from '#engine/geometry/vec.ts';
 import { blank } from '../blank.ts';
 import { PRINTED } from '../content/printed.ts';
 import { OPTIONS } from '../options.ts';
-import { blockCells, bodyOf, SKIRMISH_GAP, settle } from '../rules/layout.ts';
+import { freshModel, freshUnit } from '../rules/fresh.ts';
+import { blockCells, bodyOf } from '../rules/layout.ts';
 import type { Card, Formation, Piece, State, Unit, UnitKind } from '../state.ts';
 
 export function card(id: string, more: Partial<Card> = {}): Card {
@@ -61,49 +62,19 @@ export function unit(words: UnitWords): { unit: Unit; card: Card } {
   const formation = words.formation ?? (count === 1 ? 'single' : 'regiment');
   const files = Math.min(words.files ?? 5, count);
   const [fx, fy] = norm(...(words.facing ?? [0, 1]));
-  const u: Unit = {
+  const u = freshUnit({
     id,
     seat,
     name: id,
     kind,
-    card: made.id,
+    card: made,
     place: 'table',
-    x: at[0],
-    y: at[1],
-    fx,
     fy,
     formation,
     files,
-    rows: 1,
-    solid: false,
-    gap: formation === 'skirmish' ? SKIRMISH_GAP : 0,
-    a: made.base[0] / 2,
-    b: made.base[1] / 2,
-    models: blockCells(count, files).map((cell, i) => ({
-      id: `${id}.${i + 1}`,
-      card: made.id,
-      health: made.profile.health,
-      ...cell,
-      turn: 0,
-      role: null,
-      power: made.power,
-      crouching: false,
-    })),
-    ready: { [made.id]: 0 },
-    joined: null,
-    activated: false,
-    fleeing: false,
-    rallied: false,
-    fought: false,
-    died: 0,
-    charged: [],
-    shamed: false,
-    impact: [],
-    killed: 0,
-    fled: 0,
-    mustReform: false,
-  };
-  settle(u);
+    models: blockCells(count, files).map((cell, i) => freshModel(made, `${id}.${i + 1}`, cell)),
+  });
+  Object.assign(u, { x: at[0], y: at[1], fx });
   return { unit: u, card: made };
 }
 

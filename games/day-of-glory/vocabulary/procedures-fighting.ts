@@ -4,19 +4,11 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Flow, Json } from '#engine/game.ts';
 import { contentOf } from '../content/library.ts';
 import type { Weapon } from '../content/types.ts';
+import { agilityOf } from '../rules/agility.ts';
 import { armourOf, type Blow, cardArmour, modelArmour } from '../rules/armour.ts';
-import {
-  agilityOf,
-  blowOf,
-  type Group,
-  hindered,
-  meleeWeapons,
-  merge,
-  naturalBlow,
-  rangedWeapons,
-  UNARMED,
-} from '../rules/attack.ts';
+import { blowOf, meleeWeapons, naturalBlow, rangedWeapons, UNARMED } from '../rules/arms.ts';
 import { fightersOf } from '../rules/fighters.ts';
+import { type Group, hindered, merge } from '../rules/group.ts';
 import { type G, unitById } from '../rules/play.ts';
 import { rangeTo, shooters, standTo } from '../rules/shooters.ts';
 import { attacksOf } from '../rules/strikes.ts';

@@ -9,7 +9,8 @@ import { readySets } from '../army/ready-sets.ts';
 import type { ItemWords } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
 import type { Armour, Barding, ClassId, Creature, Race, Weapon } from '../content/types.ts';
-import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
+import { freshModel, freshUnit } from '../rules/fresh.ts';
+import { blockCells } from '../rules/layout.ts';
 import { footCard, makeCard, type Recruit, seatSergeant } from '../rules/recruit.ts';
 import { cellsOf } from '../rules/shape.ts';
 import { demonCard, demonUnit } from '../rules/summoned.ts';
@@ -53,50 +54,23 @@ export function readUnit(
   const makes = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
   const main = makes[0] as Card;
   const { formation, files, cells } = shapeOf(place, words, kind, makes.length);
-  const models: Model[] = makes.map((card, i) => ({
-    id: `${id}.${i + 1}`,
-    card: card.id,
-    health: card.profile.health,
-    turn: 0,
-    ...(cells[i] as { row: number; file: number }),
-    role: null,
-    power: card.power,
-    crouching: false,
-  }));
-  const unit: Unit = {
+  const unit = freshUnit({
     id,
     seat,
     name: words.name ?? id,
     kind,
-    card: main.id,
+    card: main,
     place: 'reserve',
-    x: 0,
-    y: 0,
-    fx: 0,
     fy: seat === 0 ? 1 : -1,
     formation,
     files,
-    rows: 1,
-    solid: false,
-    gap: words.gap ?? (formation === 'skirmish' ? SKIRMISH_GAP : 0),
-    a: main.base[0] / 2,
-    b: main.base[1] / 2,
-    models,
+    ...(words.gap === undefined ? {} : { gap: words.gap }),
+    models: makes.map((card, i) =>
+      freshModel(card, `${id}.${i + 1}`, { turn: 0, ...(cells[i] as { row: number; file: number }) }),
+    ),
     ready: Object.fromEntries(made.map(({ card }) => [card.id, setOf(place, card, words.ready)])),
-    joined: null,
-    activated: words.activated ?? false,
-    fleeing: words.fleeing ?? false,
-    rallied: words.rallied ?? false,
-    fought: words.fought ?? false,
-    died: words.died ?? 0,
-    charged: [words.charged ?? []].flat(),
-    shamed: words.shamed ?? false,
-    impact: [words.impact ?? []].flat(),
-    killed: words.killed ?? 0,
-    fled: words.fled ?? 0,
-    mustReform: words.mustReform ?? false,
-  };
-  settle(unit);
+  });
+  readRound(unit, words);
   giveRoles(place, unit, words);
   for (const { card, sergeant } of made) if (sergeant) seatSergeant(unit.models, card);
   hurt(place, unit, words);
@@ -105,6 +79,21 @@ export function readUnit(
   readLost(unit, main, words);
   if (words.reload !== undefined && words.reload > 0) spendGuns(unit, cards, words.reload);
   return { unit, cards };
+}
+
+/** What the round and the battle have brought it so far. */
+function readRound(u: Unit, words: UnitWords): void {
+  u.activated = words.activated ?? false;
+  u.fleeing = words.fleeing ?? false;
+  u.rallied = words.rallied ?? false;
+  u.fought = words.fought ?? false;
+  u.died = words.died ?? 0;
+  u.charged = [words.charged ?? []].flat();
+  u.shamed = words.shamed ?? false;
+  u.impact = [words.impact ?? []].flat();
+  u.killed = words.killed ?? 0;
+  u.fled = words.fled ?? 0;
+  u.mustReform = words.mustReform ?? false;
 }
 
 /** A demon as its table has it; `came` and `roused` are as of one that came in an earlier round. */

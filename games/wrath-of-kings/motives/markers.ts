@@ -16,6 +16,11 @@ export function marksOn(m: Model, seat: Seat): number {
   return m.marks[seat as 0 | 1];
 }
 
+function addMarks(m: Model, seat: Seat, more: number): void {
+  const [red, blue] = m.marks;
+  m.marks = seat === 0 ? [red + more, blue] : [red, blue + more];
+}
+
 function held(s: State, seat: Seat): MotivationId {
   return s.motivations[seat as 0 | 1] as MotivationId;
 }
@@ -30,7 +35,7 @@ export function fillPool(g: G, seat: Seat, each: number, clause: ClauseId): void
 
 /** Markers put on a model in the set-up. */
 export function mark(g: G, seat: Seat, m: Model, markers: number, clause: ClauseId): void {
-  m.marks[seat as 0 | 1] += markers;
+  addMarks(m, seat, markers);
   tell(g, {
     kind: 'mark',
     clause,
@@ -55,7 +60,7 @@ export function gain(
   const side = seat as 0 | 1;
   const amount = Math.min(markers, s.pools[side]);
   s.pools[side] -= amount;
-  m.marks[side] += amount;
+  addMarks(m, seat, amount);
   tell(g, {
     kind: 'marker',
     clause,
@@ -70,7 +75,7 @@ export function gain(
 
 /** One marker leaves a model for good (WK-R-79). */
 export function spend(g: G, seat: Seat, m: Model, clause: ClauseId): void {
-  m.marks[seat as 0 | 1] -= 1;
+  addMarks(m, seat, -1);
   tell(g, {
     kind: 'marker-gone',
     clause,
@@ -88,7 +93,7 @@ export function shed(g: G, seat: Seat, m: Model, to: 'pool' | 'gone', clause: Cl
   const side = seat as 0 | 1;
   const amount = m.marks[side];
   if (amount === 0) return;
-  m.marks[side] = 0;
+  addMarks(m, seat, -amount);
   if (to === 'pool') s.pools[side] += amount;
   tell(g, { kind: 'marker-gone', clause, seat, model: m.id, motivation: held(s, seat), amount, to });
 }

@@ -13,7 +13,7 @@ import { rateOf } from './abilities.ts';
 import { attackOf } from './attack-act.ts';
 import { declare } from './declare.ts';
 import { byId, type G, isEnemy, must, standing } from './play.ts';
-import { pending } from './stage.ts';
+import { isPending, pending } from './stage.ts';
 import { inReach, targetRefusal } from './targets.ts';
 import { menuVerb, verb } from './verb.ts';
 
@@ -60,14 +60,17 @@ export const COMBINE = menuVerb({
   stage: 'action',
   find: combineAct,
   draw: drawCombine,
-  whyNot: (g) =>
-    g.state.activation?.leader === null
-      ? { clause: 'WK-CAT-01', reason: 'a combined attack needs a combined activation' }
-      : { clause: 'WK-CAT-04', reason: 'no enemy is in reach of two members' },
+  whyNot: (g) => {
+    if (g.state.activation?.leader === null)
+      return { clause: 'WK-CAT-01', reason: 'a combined attack needs a combined activation' };
+    if (pending(g.state, 'action').length < 2)
+      return { clause: 'WK-CAT-01', reason: 'fewer than two members have an action left' };
+    return { clause: 'WK-CAT-04', reason: 'no enemy is in reach of two members' };
+  },
   *run(g: G, _now, { of, target: on }): Flow<void> {
     const target = must(g.state, on);
     const open = parts(g, of, target);
-    const answer = yield* ask<Answer>(g.state.mover, () => joinDecision(g, open, target));
+    const answer = yield* ask<Answer>(g.state.mover, () => joinDecision(g, of, open, target));
     const by = (answer.by as readonly string[]).map((one) => partOf(open, one) as Part);
     let dice = 0;
     for (const { model, attack } of by) dice += rateOf(g.state, model, attack).value;
@@ -145,7 +148,7 @@ function partOf(open: readonly Part[], said: string): Part | undefined {
 }
 
 /** Who takes part: all who can, each with its strongest attack, is the first proposal. */
-function joinDecision(g: G, open: readonly Part[], target: Model): Decision {
+function joinDecision(g: G, of: Kind, open: readonly Part[], target: Model): Decision {
   const strong = open
     .slice()
     .sort((a, b) => rateOf(g.state, b.model, b.attack).value - rateOf(g.state, a.model, a.attack).value);
@@ -178,7 +181,7 @@ function joinDecision(g: G, open: readonly Part[], target: Model): Decision {
       while (by.length < n) by.push(...left.splice(rng.int(left.length), 1));
       return answer(by);
     },
-    (given) => joinRefusal(g, open, target, given),
+    (given) => joinRefusal(g, of, open, target, given),
   );
   act.suggest = () => [answer(all)];
   return {
@@ -191,25 +194,34 @@ function joinDecision(g: G, open: readonly Part[], target: Model): Decision {
   };
 }
 
-function joinRefusal(g: G, open: readonly Part[], target: Model, { by }: Answer): Refusal | null {
-  const some = by as readonly string[];
+function joinRefusal(g: G, of: Kind, open: readonly Part[], target: Model, { by }: Answer): Refusal | null {
   const models = new Set<string>();
-  for (const one of some) {
-    const [model, attack] = one.split('/') as [string, string | undefined];
-    const m = byId(g.state, model);
-    if (partOf(open, one) === undefined) {
-      const own = m === undefined || attack === undefined ? undefined : attackOf(m, attack);
-      if (m === undefined || own === undefined)
-        return { clause: 'WK-CAT-03', reason: `"${one}" is no attack that can take part` };
-      return (
-        targetRefusal(g, m, own, target) ?? {
-          clause: 'WK-CAT-03',
-          reason: `${m.name} cannot take part with ${own.name}`,
-        }
-      );
-    }
-    if (models.has(model)) return { clause: 'WK-CAT-02', reason: 'each takes part with one attack' };
-    models.add(model);
+  for (const one of by as readonly string[]) {
+    const part = partOf(open, one);
+    if (part === undefined) return absence(g, of, target, one);
+    if (models.has(part.model.id)) return { clause: 'WK-CAT-02', reason: 'each takes part with one attack' };
+    models.add(part.model.id);
   }
   return models.size < 2 ? { clause: 'WK-CAT-01', reason: 'a combined attack needs two or more models' } : null;
+}
+
+/** Why what is said takes no part. A model without an attack is meant with the first of the kind that it has. */
+function absence(g: G, of: Kind, target: Model, said: string): Refusal {
+  const [id, attack] = said.split('/') as [string, string | undefined];
+  const m = byId(g.state, id);
+  if (m === undefined) return { clause: 'WK-CAT-01', reason: `there is no model "${id}"` };
+  if (g.state.activation?.members.includes(id) !== true)
+    return { clause: 'WK-CAT-01', reason: `${m.name} is no member of this activation` };
+  if (!isPending(g.state, 'action', id))
+    return { clause: 'WK-ACT-01', reason: `${m.name} has no action left in this activation` };
+  const own = attack === undefined ? m.card.attacks.find(({ kind }) => kind === of) : attackOf(m, attack);
+  if (own === undefined) {
+    return attack === undefined
+      ? { clause: 'WK-CAT-03', reason: `${m.name} has no ${of} attack` }
+      : { clause: 'WK-ATK-01', reason: `${m.name} has no attack "${attack}"` };
+  }
+  if (own.kind !== of)
+    return { clause: 'WK-CAT-03', reason: `${own.name} is a ${own.kind} attack, and this one is ${of}` };
+  const unnamed = { clause: 'WK-CAT-02', reason: `the attack of ${m.name} is not named: ${id}/${own.id}` } as const;
+  return targetRefusal(g, m, own, target) ?? unnamed;
 }

@@ -49,6 +49,40 @@ play: [{red: {side: south}}, {red: {declare: infiltrate}}${second}]`;
   });
 });
 
+describe('a copy', () => {
+  const busy = `
+models:
+  l: {seat: red, at: [15, 20], type: leader}
+  a: {seat: red, at: [20, 20], actions: [{kind: toggle, name: Veil, grants: evasion 1}], toggles: [Veil], marks: {blue: 2}}
+  b: {seat: red, at: [21.18, 21.18], bonuses: [{by: Chains, mobility: -2}]}
+  z: {seat: blue, at: [21.18, 20], damage: 1, wounds: 3}
+state: {activation: {leader: l, members: [a, b], stage: action, done: [b]}, morale: {red: 3, blue: 5}, round: 4}`;
+  const other = `
+models:
+  l: {seat: red, at: [1, 2], type: leader}
+  a: {seat: red, at: [3, 4]}
+  b: {seat: red, at: [5, 6], out: true}
+  z: {seat: blue, at: [7, 8]}`;
+
+  it('into an old state is the same as a new one, and goes its own way', () => {
+    const from = state(busy);
+    const old = state(other);
+    GAME.overwrite?.(old, from);
+    const { game, seats, content, ...rest } = GAME.clone(from);
+    expect(old).toEqual({ game, seats, content: old.content, ...rest });
+    expect(rest.models.length).toBe(4);
+    const before = JSON.stringify(from);
+    for (const m of old.models) m.x += 1;
+    old.morale[0] -= 1;
+    old.pools[1] += 1;
+    old.rng[0] += 1;
+    old.activation?.done.push('a');
+    old.turn.attacked.push({ by: ['a'], target: 'z' });
+    old.done.push('more');
+    expect(JSON.stringify(from)).toBe(before);
+  });
+});
+
 describe('the result', () => {
   const over = (morale: string, ended = '') =>
     GAME.result({ ...state(`${PAIR}state: {phase: over, morale: ${morale}}`), ended: ended as State['ended'] })?.clause;

@@ -405,7 +405,7 @@ describe('outcomes in words', () => {
     expect(
       changed((s) => {
         model(s, 'b').alive = false;
-        model(s, 'a').marks[0] = 1;
+        model(s, 'a').marks = [1, 0];
         s.morale[1] -= 1;
       }),
     ).toBe('a: 1 marker; killed; Blue loses 1 morale');
