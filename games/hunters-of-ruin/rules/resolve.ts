@@ -30,10 +30,10 @@ export function resolveSpec(s: State, w: Warrior, test: 'resolve' | 'regroup', m
   let friends = 0;
   for (const other of s.warriors)
     if (other !== w && !isEnemy(w, other) && standing(other) && within(w, other, NEAR)) friends += 1;
-  if (friends > 0) parts.push(part(friends === 1 ? 'friend within 3"' : 'friends within 3"', friends, 'HR-RSV-06'));
+  parts.push(part(friends === 1 ? 'friend within 3"' : 'friends within 3"', friends, 'HR-RSV-06'));
   if (hasLeader(s, w.seat)) parts.push(part('the leader stands', 1, 'HR-RSV-07'));
   const enemies = brave ? 0 : enemiesTouching(s, w).length;
-  if (enemies > 0) parts.push(part(enemies === 1 ? 'enemy in contact' : 'enemies in contact', -enemies, 'HR-RSV-08'));
+  parts.push(part(enemies === 1 ? 'enemy in contact' : 'enemies in contact', 0 - enemies, 'HR-RSV-08'));
   parts.push(...more);
   const spec: TestSpec = {
     test,
