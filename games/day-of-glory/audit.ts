@@ -2,6 +2,7 @@
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { admits, plotsIn } from './rules/ground.ts';
 import { bodyOf, outlineOf } from './rules/layout.ts';
+import { cartOf, roomIn } from './rules/passengers.ts';
 import { isHero, unitById, WILD } from './rules/play.ts';
 import { onTable } from './rules/scatter.ts';
 import { collapsed } from './rules/tears.ts';
@@ -14,6 +15,7 @@ export function audit(s: State): readonly string[] {
     ...machineProblems(s),
     ...referenceProblems(s),
     ...demonProblems(s),
+    ...cartProblems(s),
   ];
 }
 
@@ -33,7 +35,8 @@ function modelProblems(s: State): string[] {
 }
 
 function unitProblems(s: State, u: Unit): string[] {
-  const here = u.place === 'table' || u.place === 'reserve';
+  const here = u.place === 'table' || u.place === 'reserve' || u.place === 'aboard';
+  if ((u.place === 'aboard') !== (u.cart !== undefined)) return [`${u.id} is ${u.place} and rides in ${u.cart}`];
   if (here !== u.models.length > 0) return [`${u.id} is ${u.place} with ${u.models.length} models`];
   if (u.place === 'joined') {
     const host = unitById(s, u.joined ?? '');
@@ -94,6 +97,18 @@ function machineProblems(s: State): string[] {
       m.place === 'served' ? crews === 1 && lies === 0 : crews === 0 && lies === (m.place === 'left' ? 1 : 0);
     return sound ? [] : [`${m.id} is ${m.place} with ${crews} crews, ${lies} times among the terrain`];
   });
+}
+
+/** Who rides rides in something, which holds no more than it can. Of a cart that is lost passengers get out once their owner has answered. */
+function cartProblems(s: State): string[] {
+  const problems: string[] = [];
+  for (const u of s.units) {
+    const cart = cartOf(s, u);
+    if (u.place === 'aboard' && cart?.kind !== 'vehicle')
+      problems.push(`${u.id} rides in ${u.cart}, which is no vehicle`);
+    if (u.kind === 'vehicle' && roomIn(s, u) < 0) problems.push(`${u.id} carries more than it can`);
+  }
+  return problems;
 }
 
 /** Contacts and challenges name models that are there. */

@@ -73,6 +73,8 @@ function cloneUnit(u: Unit): Unit {
   if (u.again !== undefined) copy.again = u.again;
   if (u.mows !== undefined) copy.mows = u.mows;
   if (u.machine !== undefined) copy.machine = u.machine;
+  if (u.cart !== undefined) copy.cart = u.cart;
+  if (u.dazed !== undefined) copy.dazed = u.dazed;
   return copy;
 }
 

@@ -11,7 +11,9 @@ import { type Force, survey } from './judgement/field.ts';
 import { guns, wrecks } from './judgement/guns.ts';
 import { lasting } from './judgement/lasting.ts';
 import { shootingRange } from './judgement/rate.ts';
+import { riding } from './judgement/riders.ts';
 import { magic } from './judgement/spellcraft.ts';
+import { cartOf } from './rules/passengers.ts';
 import { pointsOf, standing } from './rules/victory.ts';
 import type { State } from './state.ts';
 
@@ -19,6 +21,8 @@ import type { State } from './state.ts';
 const STANDING = 0.035;
 const FLEEING = 0.01;
 const HELD = 0.02;
+/** In a cart that is still to be deployed: who fights hand to hand is worth more there than anywhere in the zone. */
+const RIDE = 0.08;
 /** Who goes to meet the enemy decides where and when: ground won, for those who fight hand to hand and for those who shoot. */
 const GROUND = 0.05;
 const GROUND_SHOT = 0.01;
@@ -66,7 +70,8 @@ function reckon(s: State): Account {
   const points = pointsOf(s, 0).value - pointsOf(s, 1).value;
   if (s.phase === 'over') return { score: points * 2 + survivors(s), strength: 0, melees: 0, outlook: 0, magic: 0 };
   const [red, blue, wild] = survey(s);
-  const power = strength(s, red) - strength(s, blue) + held(s);
+  const aboard = riding(s, red, blue);
+  const power = strength(s, red) + strength(s, aboard.red) - strength(s, blue) - strength(s, aboard.blue) + held(s);
   const { pairs, groups } = meleesOf(s, red, blue);
   const fights = pairs.length > 0 ? melees(s, pairs, groups) : 0;
   const busy = new Set<Force>();
@@ -74,7 +79,7 @@ function reckon(s: State): Account {
     busy.add(a);
     busy.add(b);
   }
-  let outlook = 0;
+  let outlook = HOPE * aboard.hope;
   for (const f of red) {
     if (!busy.has(f)) outlook += HOPE * prospects(s, f, blue);
     outlook -= exposure(s, f, blue);
@@ -110,10 +115,11 @@ function strength(s: State, side: readonly Force[]): number {
 function held(s: State): number {
   let value = 0;
   for (const u of s.units) {
-    if (u.place !== 'reserve') continue;
+    const rides = cartOf(s, u)?.place === 'reserve';
+    if (u.place !== 'reserve' && !rides) continue;
     let power = 0;
     for (const m of u.models) power += m.power;
-    value += (u.seat === 0 ? 1 : -1) * HELD * power;
+    value += (u.seat === 0 ? 1 : -1) * (rides && shootingRange(u, s.cards[u.card]!) === 0 ? RIDE : HELD) * power;
   }
   return value;
 }

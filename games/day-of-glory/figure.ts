@@ -7,7 +7,13 @@ import type { Card, State, Unit } from './state.ts';
 export function figureOf(card: Card): string {
   const people = card.race ?? '';
   const weapon = card.kind === 'hero' ? (isWizard(card) ? 'wizard' : undefined) : card.sets[0]?.weapons[0];
-  return card.demon ?? card.creature ?? card.mount ?? (weapon === undefined ? people : `${people}/${weapon}`);
+  return (
+    card.demon ??
+    card.vehicle?.kind ??
+    card.creature ??
+    card.mount ??
+    (weapon === undefined ? people : `${people}/${weapon}`)
+  );
 }
 
 /** Who carries a staff: riders are known by their mount. */
@@ -15,10 +21,10 @@ function isWizard({ kind, classes, mount }: Card): boolean {
   return kind === 'hero' && mount === null && (classes.wizard ?? 0) > 0;
 }
 
-/** What some are known by, whatever they fight with: wizards by their staff, crews by the piece that they serve. */
+/** What some are known by, whatever they fight with: wizards by their staff, crews by the piece that they serve, vehicles by their wheels. */
 function armsOf(card: Card): string | undefined {
   if (isWizard(card)) return 'wizard';
-  return card.kind === 'crew' ? 'crew' : undefined;
+  return card.kind === 'crew' || card.kind === 'vehicle' ? card.kind : undefined;
 }
 
 /** Bases of who is on foot that are wider than this, in inches, are those of ogres and their like. */
@@ -61,6 +67,7 @@ function classOf(card: Card, shoots: boolean): BodyLook['class'] {
   if (CASTING.some((id) => (card.classes[id] ?? 0) > 0)) return 'caster';
   if (card.kind === 'demon') return card.base[0] > MAN ? 'brute' : 'beast';
   if (card.creature !== null) return card.beast === 'cavalry' ? 'beast' : 'brute';
+  if (card.kind === 'vehicle') return 'brute';
   if (shoots) return 'shooter';
   return card.foot && card.base[0] > MAN ? 'brute' : 'fighter';
 }

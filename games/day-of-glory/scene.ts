@@ -20,6 +20,7 @@ import { bodyOf } from './rules/layout.ts';
 import { mostHealth } from './rules/lowered.ts';
 import { machineOf, servedPieces } from './rules/machine.ts';
 import { fearless, moralePenalties, nerveOf } from './rules/nerve.ts';
+import { passengersOf } from './rules/passengers.ts';
 import { findModel, isHero, unitById, WILD } from './rules/play.ts';
 import { powerOf } from './rules/power.ts';
 import { reloadsLeft } from './rules/reload.ts';
@@ -239,6 +240,7 @@ export function unitMarks(s: State, u: Unit): Mark[] {
   }
   const load = loadMark(s, u);
   if (load !== null) marks.push(load);
+  marks.push(...carriageMarks(s, u));
   if (u.charged.length > 0) marks.push({ shape: 'triangle', text: '', label: 'Has charged', sign: 'charged' });
   if (u.died > 0) marks.push({ shape: 'drop', text: `${u.died}`, label: `${u.died} dead this round`, sign: 'died' });
   if (u.shamed) marks.push({ shape: 'circle', text: '', label: 'A challenge was refused', sign: 'shamed' });
@@ -246,6 +248,28 @@ export function unitMarks(s: State, u: Unit): Mark[] {
     marks.push({ shape: 'circle', text: '', label: 'In a challenge', sign: 'challenge' });
   }
   for (const e of s.effects) if (e.on === u.id) marks.push(effectMark(e));
+  return marks;
+}
+
+/** Who rides in a cart, and what a vehicle has lost. */
+function carriageMarks(s: State, u: Unit): Mark[] {
+  const marks: Mark[] = [];
+  if (u.dazed === true) {
+    marks.push({ shape: 'triangle', text: 'z', label: 'Loses its next activation', sign: 'dazed' });
+  }
+  if (u.kind !== 'vehicle') return marks;
+  const riding = passengersOf(s, u).reduce((n, v) => n + v.models.length, 0);
+  if (riding > 0) {
+    marks.push({ shape: 'square', text: `${riding}`, label: `${count(riding, 'model')} aboard`, sign: 'aboard' });
+  }
+  const parts = u.models[0]?.parts;
+  if (parts?.shaken === true) {
+    marks.push({ shape: 'triangle', text: '?', label: 'Its crew check their nerve next', sign: 'shaken' });
+  }
+  if (parts !== undefined && (parts.still || parts.structure === 0)) {
+    const label = parts.structure === 0 ? 'A wreck' : 'Stopped for good';
+    marks.push({ shape: 'square', text: 'x', label, sign: 'still' });
+  }
   return marks;
 }
 

@@ -173,6 +173,11 @@ const KINDS = {
 } as const;
 
 function kindText(card: Card): string {
+  if (card.vehicle !== undefined) {
+    const { kind, crew, beasts } = card.vehicle;
+    const drawn = `${beasts} ${(card.mount ?? '').replaceAll('-', ' ')}`;
+    return `${capital(kind.replaceAll('-', ' '))}, ${crew} ${card.race ?? ''}, ${drawn}`;
+  }
   const who = (card.creature ?? card.race ?? '').replaceAll('-', ' ');
   const mount = card.mount === null ? '' : ` on ${card.mount.replaceAll('-', ' ')}`;
   return `${KINDS[card.kind]} ${who}${mount}`;

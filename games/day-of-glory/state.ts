@@ -198,9 +198,9 @@ export interface Unit {
   card: string;
   /**
    * Where it is: `reserve` before it is deployed, `joined` for the record of a hero that stands in another unit, `gone` when
-   * nothing of it is left.
+   * nothing of it is left, `aboard` while it rides in a cart.
    */
-  place: 'reserve' | 'table' | 'joined' | 'gone';
+  place: 'reserve' | 'table' | 'joined' | 'aboard' | 'gone';
   /** Middle of the front edge of its grid. */
   x: number;
   y: number;
@@ -250,6 +250,10 @@ export interface Unit {
   again?: number;
   /** Of a chariot with scythes: units that its charge met in skirmish, and that it has not fought since (DG-R-424). */
   mows?: readonly string[];
+  /** Id of the cart that it rides in (DG-VEH-09). */
+  cart?: string;
+  /** Thrown out of a cart that was destroyed: it loses its next activation (DG-R-188). */
+  dazed?: true;
   /** Id of the piece of artillery that it serves (DG-ART-01): it stands behind it and goes with it (DG-R-410). */
   machine?: string;
 }

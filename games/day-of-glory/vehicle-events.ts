@@ -15,5 +15,11 @@ export interface VehicleEvents {
   'stops-for-good': { unit: string; seat: Seat };
   /** `loose`: the beasts alone, without the compartment. */
   bolts: { unit: string; seat: Seat; degrees: number; inches: number; from: Point; to: Point; loose: boolean };
+  /** `riding`: how many models are in the cart now. */
+  boarded: { unit: string; seat: Seat; cart: string; riding: number };
+  /** `thrown`: because the cart is destroyed. */
+  alighted: { unit: string; seat: Seat; cart: string; at: Point; thrown: boolean };
+  dazed: { unit: string; seat: Seat };
+  'carried-off': { unit: string; seat: Seat; cart: string };
   'gets-clear': { unit: string; seat: Seat; crew: string };
 }

@@ -1,11 +1,13 @@
 /** Every verb of the game. Menus, dispatch, refusals, help texts, schemas and the words of cases derive from this list. */
 import { menuOf, verbTable } from '../kit/verb.ts';
 import { END, PASS } from './rules/activation.ts';
+import { ALIGHT } from './rules/alight.ts';
 import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
 import { BIND } from './rules/bind.ts';
 import { BLEED } from './rules/bleed.ts';
+import { BOARD } from './rules/board.ts';
 import { CALL, SHIFT } from './rules/call-demon.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
@@ -99,6 +101,7 @@ const LIST = [
   MUSTER,
   SHAPE,
   ARRIVE,
+  ALIGHT,
   MOVE,
   CHARGE,
   LOAD,
@@ -114,6 +117,7 @@ const LIST = [
   SPLIT,
   MERGE,
   LEAVE,
+  BOARD,
   CLEAR,
   JOIN,
   END,

@@ -49,6 +49,13 @@ const ASPECTS: Readonly<Record<string, IconName>> = {
   vulture: 'raven',
 };
 
+const VEHICLES: Readonly<Record<string, IconName>> = {
+  'heavy-chariot': 'chariot',
+  'light-chariot': 'chariot',
+  'medium-cart': 'cart',
+  'small-cart': 'cart',
+};
+
 const WEAPONS: Readonly<Record<string, IconName>> = {
   flail: 'flail',
   'hand-axe': 'battle-axe',
@@ -94,7 +101,7 @@ const icon = icons<IconName>(PATHS);
 /** "dwarf/crossbow", "wolf", "rock-troll". */
 function figure(name: string): IconName | undefined {
   const [who = '', weapon = ''] = name.split('/');
-  const beast = BEASTS[who];
+  const beast = BEASTS[who] ?? VEHICLES[who];
   if (beast !== undefined) return beast;
   const aspect = /^m[a-z]+-aspect-of-the-([a-z]+)$/.exec(who)?.[1];
   if (aspect !== undefined) return ASPECTS[aspect];
@@ -136,6 +143,7 @@ const weapon = weapons({
   breath: 'flame',
   wizard: 'staff',
   crew: 'wheel',
+  vehicle: 'wheel',
 });
 
 const GROUND: Readonly<Record<string, { art: TerrainArt; note: string }>> = {

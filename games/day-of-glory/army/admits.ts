@@ -6,7 +6,7 @@ import type { Table } from '../../kit/table.ts';
 import type { Content } from '../content/content.ts';
 import type { Armour, ArmyList, ClassId, ListRule, Weapon } from '../content/types.ts';
 import { GENERIC, MERCENARIES } from './limits.ts';
-import type { Entry, Kind, Roster } from './roster.ts';
+import { crewed, type Entry, type Kind, type Roster } from './roster.ts';
 
 /** The army's list; undefined when there is none of that name. A generic list holds what the roster says. */
 export function listOf(content: Content, roster: Roster): ArmyList | undefined {
@@ -70,7 +70,7 @@ export function armourList(content: Content, roster: Roster): readonly Armour[] 
 export function gearFor(content: Content, roster: Roster, entry: Entry): ReadonlySet<string> {
   const list = listFor(content, roster, entry);
   if (list === undefined) return new Set();
-  const core = entry.kind === 'standard' || entry.kind === 'artillery';
+  const core = entry.kind === 'standard' || crewed(entry);
   const named = core ? list.core : [...list.core, ...list.elite];
   return new Set(named.map((id) => standIn(content, roster, id)));
 }
@@ -88,7 +88,7 @@ const STEED_RIDERS: readonly string[] = ['elf', 'vampire'];
 /** Ids of creatures that the unit may ride (DG-R-024, DG-R-028). */
 export function mountsFor(content: Content, roster: Roster, entry: Entry): readonly string[] {
   const list = listFor(content, roster, entry);
-  if (list === undefined || entry.kind === 'creature' || entry.kind === 'artillery') return [];
+  if (list === undefined || entry.kind === 'creature' || crewed(entry)) return [];
   const { core, elite, hero } = list.mounts;
   if (entry.kind === 'hero' && hero === 'any')
     return content.creatures.all.filter((c) => c.mount !== null).map((c) => c.id);
@@ -106,9 +106,9 @@ export function typeOf(
   content: Content,
   roster: Roster,
   entry: Entry,
-): Exclude<Kind, 'creature' | 'artillery'> | 'special' {
+): Exclude<Kind, 'creature' | 'artillery' | 'vehicle'> | 'special' {
   // DG-R-026.
-  if (entry.kind === 'artillery') return 'special';
+  if (entry.kind === 'artillery' || entry.kind === 'vehicle') return 'special';
   if (entry.kind !== 'creature') return entry.kind;
   return creaturesAreCore(content, roster) ? 'standard' : 'special';
 }

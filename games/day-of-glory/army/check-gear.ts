@@ -48,8 +48,7 @@ function checkWeapons(content: Content, roster: Roster, entry: Entry, place: str
 }
 
 function unknown(content: Content, roster: Roster, id: string, what: string, place: string, report: Report): void {
-  if (content.later.has(id)) report(place, 'not-yet', 'DG-ARMY-03', `"${id}" is not part of the game yet`);
-  else if (content.items.has(id)) {
+  if (content.items.has(id)) {
     report(place, 'magic-item', 'DG-R-152', `"${id}" is a magic item, to be named among the items`);
   } else {
     const simpler = what === 'weapon' ? roster.weapons === 'simpler' : roster.armour === 'simpler';
@@ -161,12 +160,18 @@ function checkBarding(content: Content, entry: Entry, place: string, report: Rep
     report(here, 'unknown-barding', 'DG-ARM-16', `there is no barding "${entry.barding}"`);
     return;
   }
-  const wearer = content.creatures.get((entry.kind === 'creature' ? entry.creature : entry.mount) ?? '');
+  const wearer = content.creatures.get(barded(entry));
   if (wearer === undefined)
     report(here, 'no-wearer', 'DG-ARM-16', 'barding is for creatures: there is no mount to wear it');
   else if (wearer.barding === null) {
     report(here, 'creature-barding', wearer.clause, `a ${wearer.name} wears no barding`);
   }
+}
+
+/** Id of what wears the barding: the creature itself, the mount, or each beast of a vehicle. */
+function barded(entry: Entry): string | undefined {
+  if (entry.kind === 'vehicle') return entry.beasts?.creature;
+  return entry.kind === 'creature' ? entry.creature : entry.mount;
 }
 
 /** DG-R-022: nothing is forbidden, but a shield beside two-handed weapons alone is never in the way of a blow. */

@@ -39,7 +39,7 @@ function checkBlessed(content: Content, entry: Entry, place: string, report: Rep
   if (!content.gods.has(blessed.god)) {
     report(`${place}.god`, 'unknown-god', BLESSING, `there is no god "${blessed.god}"`);
   }
-  if ((entry.kind as string) === 'vehicle') {
+  if (entry.kind === 'vehicle') {
     report(place, 'not-blessed', BLESSING, 'vehicles are not blessed');
   } else if ((blessed.count ?? 1) > sizeOf(entry)) {
     const message = `${count(blessed.count ?? 1, 'model')} blessed in a unit of ${sizeOf(entry)}`;

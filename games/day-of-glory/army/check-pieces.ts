@@ -8,14 +8,15 @@ import { count } from './words.ts';
 /** Pieces for each level of an engineer. */
 export const PER_LEVEL = 3;
 
-/** Keys that artillery alone has. */
+/** Keys that no ordinary unit has. */
 const OWN = ['machine', 'crew', 'eliteCrew', 'shots'] as const;
 
 export function checkPiece(content: Content, entry: Entry, place: string, report: Report): void {
   if (entry.kind !== 'artillery') {
-    for (const key of OWN) {
-      if (entry[key] !== undefined)
-        report(`${place}.${key}`, 'not-artillery', 'DG-ART-01', 'only artillery has a piece, a crew and shots');
+    for (const key of entry.kind === 'vehicle' ? [] : OWN) {
+      if (entry[key] === undefined) continue;
+      const has = key === 'shots' ? 'only artillery has shots' : 'only artillery and vehicles have a crew';
+      report(`${place}.${key}`, 'not-artillery', ['DG-ART-01', 'DG-VEH-01'], has);
     }
     return;
   }

@@ -4,9 +4,10 @@ import type { Cited, Report } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
 import { classesFor, listFor, racesFor } from './admits.ts';
 import { checkPiece } from './check-pieces.ts';
+import { checkVehicle } from './check-vehicles.ts';
 import { ROLE_IDS, ROLES } from './cost.ts';
 import { MAX_GIFT, MAX_LEVEL } from './limits.ts';
-import { type Entry, GIFTS, type Roster, sizeOf } from './roster.ts';
+import { crewed, type Entry, GIFTS, type Roster, sizeOf } from './roster.ts';
 import { count } from './words.ts';
 
 export const SIZES = { least: 2, most: 100, herd: 20, upgrade: 5 } as const;
@@ -21,6 +22,7 @@ export function checkTroops(content: Content, roster: Roster, entry: Entry, plac
   checkRoles(entry, place, report);
   checkClasses(content, roster, entry, place, report);
   checkPiece(content, entry, place, report);
+  checkVehicle(content, entry, place, report);
 }
 
 function checkRace(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
@@ -57,9 +59,7 @@ function checkCreature(content: Content, entry: Entry, place: string, report: Re
     return;
   }
   if (content.creatures.has(entry.creature)) return;
-  if (content.later.has(entry.creature)) {
-    report(`${place}.creature`, 'not-yet', 'DG-ARMY-09', `"${entry.creature}" is not part of the game yet`);
-  } else report(`${place}.creature`, 'unknown-creature', 'DG-ARMY-09', `there is no creature "${entry.creature}"`);
+  report(`${place}.creature`, 'unknown-creature', 'DG-ARMY-09', `there is no creature "${entry.creature}"`);
 }
 
 /** How many models a unit has. */
@@ -68,6 +68,7 @@ export function sizeLimits(
   entry: Entry,
 ): { least: number; most: number; clause: string; also?: string } {
   if (entry.kind === 'hero') return { least: 1, most: 1, clause: 'DG-ARMY-08' };
+  if (entry.kind === 'vehicle') return { least: 1, most: 1, clause: 'DG-R-419' };
   if (entry.kind === 'creature') {
     const single = content.creatures.get(entry.creature ?? '')?.kind === 'individual';
     if (single) return { least: 1, most: 1, clause: 'DG-ARMY-09', also: 'DG-R-027' };
@@ -92,7 +93,7 @@ function checkSize(content: Content, entry: Entry, place: string, report: Report
   }
   let others = 0;
   for (const v of entry.variants ?? []) others += v.count;
-  if (others > size) {
+  if (others > size && entry.kind !== 'vehicle') {
     report(
       `${place}.variants`,
       'variants',
@@ -107,7 +108,7 @@ function checkRoles(entry: Entry, place: string, report: Report): void {
   const size = sizeOf(entry);
   for (const role of ROLE_IDS) {
     if (entry[role] !== true) continue;
-    if (entry.kind === 'artillery') {
+    if (crewed(entry)) {
       report(`${place}.${role}`, 'upgrade', 'DG-R-020', `a crew has no ${ROLES[role].name.toLowerCase()}`);
     } else if (entry.kind === 'hero') {
       report(`${place}.${role}`, 'upgrade', 'DG-R-020', `a hero cannot be a ${ROLES[role].name.toLowerCase()}`);
@@ -117,7 +118,7 @@ function checkRoles(entry: Entry, place: string, report: Report): void {
     }
   }
   const wanted = ROLE_IDS.filter((role) => entry[role] === true).length;
-  if (entry.kind !== 'hero' && wanted > size) {
+  if (entry.kind !== 'hero' && entry.kind !== 'vehicle' && wanted > size) {
     report(place, 'upgrade-models', 'DG-ARMY-14', `${wanted} upgrades need as many different models, not ${size}`);
   }
 }

@@ -14,6 +14,7 @@ import { checkGods } from './check-gods.ts';
 import { checkItems, checkMagic, checkUnique, magicShare } from './check-items.ts';
 import { checkEngineers } from './check-pieces.ts';
 import { checkTroops } from './check-troops.ts';
+import { checkPassengers } from './check-vehicles.ts';
 import { costOf, totalOf } from './cost.ts';
 import { detailOf } from './detail.ts';
 import { brackets, FORCE_TABLES, type ForceRow, UNIT_TYPES, type UnitType } from './force.ts';
@@ -42,6 +43,7 @@ export function checkRoster(content: Content, roster: Roster): ArmyReport {
   checkLores(content, roster, report);
   checkHeroes(roster, report);
   checkEngineers(roster, report);
+  checkPassengers(content, roster, report);
   const spent = costs.map((c) => c.value);
   checkPower(content, roster, report);
   checkForce(content, roster, spent, report);

@@ -4,12 +4,12 @@
  */
 import { type Part, part, type Sum, sum } from '#engine/log/sum.ts';
 import type { Content } from '../content/content.ts';
-import type { Creature } from '../content/types.ts';
+import type { Barding, Creature } from '../content/types.ts';
 import type { Role } from '../state.ts';
 import { armourTable, weaponTable } from './admits.ts';
 import { holders, itemParts } from './items.ts';
 import { freeWizard, levelsOf } from './lores.ts';
-import { armed, type Entry, type ItemWords, type Roster, sizeOf } from './roster.ts';
+import { armed, crewed, crewOf, type Entry, type ItemWords, type Roster, sizeOf } from './roster.ts';
 
 export const ELITE = 5;
 export const HERO = 20;
@@ -30,6 +30,7 @@ export function modelPower(
   weapons: readonly string[],
   items: readonly ItemWords[] = [],
 ): Sum {
+  if (entry.kind === 'vehicle') return sum(vehicleParts(content, roster, entry));
   return sum([
     ...bodyParts(content, roster, entry),
     ...weaponParts(content, roster, weapons),
@@ -40,6 +41,7 @@ export function modelPower(
 
 /** Power of a whole unit, alike models in one part. */
 export function costOf(content: Content, roster: Roster, entry: Entry): Sum {
+  if (entry.kind === 'vehicle') return sum(vehicleParts(content, roster, entry));
   const size = sizeOf(entry);
   const parts: Part[] = [
     ...pieceParts(content, entry),
@@ -73,6 +75,45 @@ function pieceParts(content: Content, entry: Entry): Part[] {
   return parts;
 }
 
+/** DG-R-030: compartment, crew, beasts and wheels together. */
+function vehicleParts(content: Content, roster: Roster, entry: Entry): Part[] {
+  const vehicle = content.vehicles.get(entry.machine);
+  const parts = vehicle === undefined ? [] : [part(vehicle.name, vehicle.power, vehicle.clause)];
+  for (const p of crewParts(content, roster, entry)) parts.push(times(p, crewOf(entry)));
+  for (const p of beastParts(content, entry)) parts.push(times(p, entry.beasts?.count ?? 0));
+  if (entry.scythes === true && vehicle?.scythes !== undefined) {
+    parts.push(part('Scythed wheels', vehicle.scythes, 'DG-VEH-16'));
+  }
+  return parts;
+}
+
+/** One of the crew of a vehicle. */
+function crewParts(content: Content, roster: Roster, entry: Entry): Part[] {
+  return [...bodyParts(content, roster, entry), ...weaponParts(content, roster, entry.weapons ?? [])];
+}
+
+/** One of the beasts of a vehicle: all wear the same (DG-R-419). */
+function beastParts(content: Content, entry: Entry): Part[] {
+  const beast = content.creatures.get(entry.beasts?.creature);
+  if (beast === undefined) return [];
+  const barding = content.bardings.get(entry.barding);
+  const worn = barding === undefined ? [] : [bardingPart(beast, barding)];
+  return [part(beast.name, beast.power, beast.clause), ...worn];
+}
+
+export function crewPower(content: Content, roster: Roster, entry: Entry): number {
+  return sum(crewParts(content, roster, entry)).value;
+}
+
+export function beastPower(content: Content, entry: Entry): number {
+  return sum(beastParts(content, entry)).value;
+}
+
+function bardingPart(wearer: Creature, barding: Barding): Part {
+  const n = wearer.barding ?? 1;
+  return part(barding.name, barding.power * n, n === 1 ? barding.clause : 'DG-ARM-16');
+}
+
 function times(p: Part, n: number): Part {
   return n === 1 ? p : part(`${n} × ${p.label}`, p.amount * n, p.clause);
 }
@@ -86,7 +127,9 @@ function bodyParts(content: Content, roster: Roster, entry: Entry): Part[] {
     if (creature !== undefined) parts.push(part(creature.name, creature.power, creature.clause));
   } else if (race !== undefined) parts.push(part(race.name, race.power, race.clause));
   if (entry.kind === 'elite') parts.push(part('Elite', ELITE, 'DG-ARMY-07'));
-  if (entry.kind === 'artillery' && entry.eliteCrew === true) parts.push(part('Elite', ELITE, 'DG-R-029'));
+  if (crewed(entry) && entry.eliteCrew === true) {
+    parts.push(part('Elite', ELITE, entry.kind === 'artillery' ? 'DG-R-029' : 'DG-R-030'));
+  }
   if (entry.kind === 'hero') parts.push(part('Hero', HERO, 'DG-ARMY-08'));
   const table = armourTable(content, roster);
   const own = entry.kind === 'creature' ? creature : undefined;
@@ -100,10 +143,7 @@ function bodyParts(content: Content, roster: Roster, entry: Entry): Part[] {
   if (mount !== undefined) parts.push(part(mount.name, mount.power, mount.clause));
   const barding = content.bardings.get(entry.barding ?? '');
   const wearer = mount ?? own;
-  if (barding !== undefined && wearer !== undefined) {
-    const n = wearer.barding ?? 1;
-    parts.push(part(barding.name, barding.power * n, n === 1 ? barding.clause : 'DG-ARM-16'));
-  }
+  if (barding !== undefined && wearer !== undefined) parts.push(bardingPart(wearer, barding));
   return parts;
 }
 

@@ -5,7 +5,7 @@ import { blessedIn } from './check-gods.ts';
 import { ROLE_IDS, ROLES } from './cost.ts';
 import { itemLabel } from './item-text.ts';
 import { levelsOf } from './lores.ts';
-import { armed, type Entry, type Roster, sizeOf } from './roster.ts';
+import { armed, crewOf, type Entry, type Roster, sizeOf } from './roster.ts';
 import { count } from './words.ts';
 
 export function detailOf(content: Content, roster: Roster, entry: Entry): string {
@@ -54,6 +54,7 @@ export function detailOf(content: Content, roster: Roster, entry: Entry): string
 function headOf(content: Content, entry: Entry): string {
   const size = sizeOf(entry);
   if (entry.kind === 'artillery') return pieceHead(content, entry);
+  if (entry.kind === 'vehicle') return vehicleHead(content, entry);
   if (entry.kind === 'creature') {
     const name = content.creatures.get(entry.creature ?? '')?.name ?? entry.creature ?? 'creature';
     return size === 1 ? name : `${size} ${name}`;
@@ -71,4 +72,17 @@ function pieceHead(content: Content, entry: Entry): string {
     n === 0 ? [] : [`${n} ${(content.ammunition.get(id)?.name ?? id).toLowerCase()}`],
   );
   return [`${piece}, ${crew}`, ...(shots.length === 0 ? [] : [shots.join(', ')])].join('; ');
+}
+
+/** "Heavy Chariot, 3 Human, 4 Common Horse, scythed wheels". */
+function vehicleHead(content: Content, entry: Entry): string {
+  const vehicle = content.vehicles.get(entry.machine)?.name ?? entry.machine ?? 'vehicle';
+  const race = content.races.get(entry.race ?? '')?.name ?? entry.race ?? 'nameless';
+  const bits = [vehicle, `${crewOf(entry)} ${entry.eliteCrew === true ? 'elite ' : ''}${race}`];
+  const { beasts } = entry;
+  if (beasts !== undefined) {
+    bits.push(`${beasts.count} ${content.creatures.get(beasts.creature)?.name ?? beasts.creature}`);
+  }
+  if (entry.scythes === true) bits.push('scythed wheels');
+  return bits.join(', ');
 }

@@ -92,6 +92,10 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
       return withKey(entry, 'size', number(place, value) === 1 ? undefined : number(place, value));
     case 'crew':
       return withKey(entry, 'crew', number(place, value));
+    case 'beasts.creature':
+      return { ...entry, beasts: { count: entry.beasts?.count ?? 1, creature: text(place, value) } };
+    case 'beasts.count':
+      return withTeam(entry, place, number(place, value));
     case 'weapons':
     case 'armour':
       return withKey(entry, key, some(ids(place, value)));
@@ -114,6 +118,7 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
     case 'blessed.count':
       return withBlessed(entry, place, number(place, value));
     case 'eliteCrew':
+    case 'scythes':
     case 'general':
     case 'armyStandard':
     case 'mercenary':
@@ -128,6 +133,11 @@ function withBlessed(entry: Entry, place: string, n: number): Entry {
   if (entry.blessed === undefined) throw nowhere(place);
   const { god } = entry.blessed;
   return { ...entry, blessed: n === sizeOf(entry) ? { god } : { god, count: n } };
+}
+
+function withTeam(entry: Entry, place: string, count: number): Entry {
+  if (entry.beasts === undefined) throw nowhere(place);
+  return { ...entry, beasts: { ...entry.beasts, count } };
 }
 
 function withShots(entry: Entry, ammo: string, n: number): Entry {

@@ -34,7 +34,8 @@ export function mountField(content: Content, roster: Roster, entry: Entry, place
 
 export function gearField(content: Content, roster: Roster, entry: Entry, place: string): Field {
   const creature = entry.kind === 'creature' ? content.creatures.get(entry.creature ?? '') : undefined;
-  const beast = creature ?? content.creatures.get(entry.mount ?? '');
+  const team = entry.kind === 'vehicle' ? entry.beasts : undefined;
+  const beast = creature ?? content.creatures.get(team?.creature ?? entry.mount);
   const groups: ChoiceGroup[] = [];
   if (entry.kind !== 'creature' || (entry.weapons ?? []).length > 0) {
     groups.push(weaponGroup(content, roster, entry, `${place}.weapons`, 'Weapons', entry.weapons ?? []));
@@ -54,7 +55,7 @@ export function gearField(content: Content, roster: Roster, entry: Entry, place:
     });
   }
   if ((beast !== undefined && beast.barding !== null) || entry.barding !== undefined) {
-    const price = beast?.barding ?? 1;
+    const price = (beast?.barding ?? 1) * (team?.count ?? 1);
     groups.push({
       id: `${place}.barding`,
       label: 'Barding',

@@ -12,7 +12,8 @@ import { itemFields } from './field-items.ts';
 import { loreFields } from './field-lore.ts';
 import { pieceFields } from './field-piece.ts';
 import { tick } from './field-tick.ts';
-import { type Entry, type Roster, sizeOf } from './roster.ts';
+import { vehicleFields } from './field-vehicle.ts';
+import { crewed, type Entry, type Roster, sizeOf } from './roster.ts';
 import { profileText } from './ware-text.ts';
 
 export function unitFields(content: Content, roster: Roster, entry: Entry, place: string): Field[] {
@@ -21,12 +22,13 @@ export function unitFields(content: Content, roster: Roster, entry: Entry, place
     kindField(content, entry, place, roster),
     creature ? creatureField(content, entry, place) : raceField(content, roster, entry, place),
   ];
-  const piece = entry.kind === 'artillery';
-  if (piece) fields.push(...pieceFields(content, entry, place));
+  const crew = crewed(entry);
+  if (entry.kind === 'artillery') fields.push(...pieceFields(content, entry, place));
+  else if (entry.kind === 'vehicle') fields.push(...vehicleFields(content, entry, place));
   else if (entry.kind !== 'hero' || sizeOf(entry) !== 1) fields.push(sizeField(content, entry, place));
-  if ((!creature && !piece) || entry.mount !== undefined) fields.push(mountField(content, roster, entry, place));
+  if ((!creature && !crew) || entry.mount !== undefined) fields.push(mountField(content, roster, entry, place));
   fields.push(gearField(content, roster, entry, place));
-  if (!creature && !piece && entry.kind !== 'hero') fields.push(...variantFields(entry, place));
+  if (!creature && !crew && entry.kind !== 'hero') fields.push(...variantFields(entry, place));
   if (entry.kind === 'hero' || entry.classes !== undefined || entry.champion !== undefined) {
     fields.push(classField(content, roster, entry, place));
   }
@@ -34,9 +36,9 @@ export function unitFields(content: Content, roster: Roster, entry: Entry, place
     fields.push(officeField(entry, place));
   fields.push(...loreFields(content, roster, entry, place));
   fields.push(...godFields(content, roster, entry, place));
-  if ((entry.kind !== 'hero' && !piece) || ROLE_IDS.some((role) => entry[role] === true))
+  if ((entry.kind !== 'hero' && !crew) || ROLE_IDS.some((role) => entry[role] === true))
     fields.push(roleField(entry, place));
-  if ((!creature && !piece) || entry.items !== undefined) fields.push(...itemFields(content, roster, entry, place));
+  if ((!creature && !crew) || entry.items !== undefined) fields.push(...itemFields(content, roster, entry, place));
   if (listOf(content, roster)?.classes.includes('merchant') === true || entry.mercenary === true) {
     fields.push(hireField(entry, place));
   }
@@ -67,6 +69,12 @@ function kindField(content: Content, entry: Entry, place: string, roster: Roster
         label: 'Artillery',
         text: 'A special unit: a piece, its crew and its shots. Three for each level of an engineer.',
         clause: 'DG-CLS-08',
+      },
+      {
+        id: 'vehicle',
+        label: 'Vehicle',
+        text: 'A special unit of one model: a chariot or cart with its crew and its beasts.',
+        clause: 'DG-R-026',
       },
     ],
   };

@@ -17,6 +17,7 @@ export function plainName(content: Content, roster: Roster, entry: Entry): strin
   }
   if (entry.kind === 'artillery')
     return `${content.artillery.get(entry.machine)?.name ?? entry.machine ?? 'Artillery'} Crew`;
+  if (entry.kind === 'vehicle') return content.vehicles.get(entry.machine)?.name ?? entry.machine ?? 'Vehicle';
   const race = content.races.get(entry.race ?? '')?.name ?? entry.race ?? 'Nameless';
   if (entry.kind === 'hero') return `${race} ${office(content, entry)}`;
   const best = entry.kind === 'elite' ? 'Elite ' : '';

@@ -31,6 +31,8 @@ function thingsOf(content: Content, roster: Roster, entry: Entry): (object | und
     content.creatures.get(entry.mount),
     content.bardings.get(entry.barding),
     content.artillery.get(entry.machine),
+    content.vehicles.get(entry.machine),
+    content.creatures.get(entry.beasts?.creature),
     ...Object.keys(entry.shots ?? {}).map((id) => content.ammunition.get(id)),
     content.gods.get(entry.god),
     content.lores.get(entry.lore),

@@ -3,15 +3,17 @@ import type { BuilderUnit } from '#engine/builder.ts';
 import type { Sheet } from '#engine/game.ts';
 import { part, type Sum, sum } from '#engine/log/sum.ts';
 import type { Content } from '../content/content.ts';
-import { cardsOf, type Made, powersOf } from '../rules/recruit.ts';
+import { cardsOf, type Made } from '../rules/muster.ts';
+import { powersOf } from '../rules/recruit.ts';
+import { vehicleHealth } from '../rules/vehicle.ts';
 import type { Card } from '../state.ts';
 import { listFor, ruleOf } from './admits.ts';
 import { itemText } from './item-text.ts';
-import { type Make, type Numbers, numbersOf } from './profile.ts';
+import { driversRule, type Make, type Numbers, numbersOf } from './profile.ts';
 import { type Entry, type Roster, sizeOf } from './roster.ts';
 import { figureOf } from './templates.ts';
 import { naturalText, protectionText, weaponText } from './ware-text.ts';
-import { signed } from './words.ts';
+import { count, signed } from './words.ts';
 
 type Preview = Pick<BuilderUnit, 'numbers' | 'facts' | 'sheet'>;
 
@@ -31,7 +33,7 @@ export function preview(content: Content, roster: Roster, entry: Entry, title: s
   const made = tryCards(content, roster, entry, title);
   const card = made?.[0]?.card;
   if (card === undefined) return NOTHING;
-  const numbers = numbersOf(makeOf(content, roster, entry, card));
+  const numbers = counted(content, card, numbersOf(makeOf(content, roster, entry, card)));
   const armour = armourSum(content, card);
   const shown = LABELS.flatMap(([key, label]) => {
     const value = numbers[key];
@@ -40,12 +42,21 @@ export function preview(content: Content, roster: Roster, entry: Entry, title: s
   return {
     numbers: [...shown, { label: 'AV', value: armour }],
     facts: [
-      { label: 'Models', value: sizeOf(entry) },
+      card.vehicle === undefined
+        ? { label: 'Models', value: sizeOf(entry) }
+        : { label: 'Crew', value: card.vehicle.crew },
       { label: 'Power each', value: card.power },
       { label: 'Armour value', value: armour.value },
     ],
     sheet: sheetOf(content, entry, card, numbers, armour, title),
   };
+}
+
+/** The health of a vehicle is that of all its parts (DG-R-185). */
+function counted(content: Content, { vehicle, mount }: Card, numbers: Numbers): Numbers {
+  const beast = content.creatures.get(mount ?? undefined);
+  if (vehicle === undefined || beast === undefined) return numbers;
+  return { ...numbers, health: vehicleHealth({ ...vehicle, beast }, vehicle.parts.riderHealth) };
 }
 
 /** The cards of a unit, null when it names things that do not exist. */
@@ -58,15 +69,16 @@ function tryCards(content: Content, roster: Roster, entry: Entry, title: string)
 }
 
 function makeOf(content: Content, roster: Roster, entry: Entry, card: Card): Make {
+  const rule = card.race === null || card.mercenary ? null : ruleOf(content, roster);
   return {
-    kind: card.kind,
+    kind: card.kind === 'vehicle' ? (entry.eliteCrew === true ? 'elite' : 'standard') : card.kind,
     race: content.races.get(card.race ?? '') ?? null,
     creature: content.creatures.get(card.creature ?? '') ?? null,
     mount: content.creatures.get(card.mount ?? '') ?? null,
     armour: card.armour,
     barding: card.barding,
     gifts: entry.champion ?? [],
-    rule: card.race === null || card.mercenary ? null : ruleOf(content, roster),
+    rule: card.kind === 'vehicle' ? driversRule(rule) : rule,
     mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
     magic: powersOf(card),
   };
@@ -96,10 +108,15 @@ function sheetOf(content: Content, entry: Entry, card: Card, numbers: Numbers, a
   const mount = content.creatures.get(card.mount ?? '')?.name;
   const n = sizeOf(entry);
   const kind = card.kind === 'creature' ? '' : `, ${card.kind}`;
+  const ridden = mount === undefined ? '' : ` on ${mount}`;
+  const { vehicle } = card;
   return {
     id: 'preview',
     title,
-    sub: `${n === 1 ? '' : `${n} × `}${who}${kind}${mount === undefined ? '' : ` on ${mount}`}`,
+    sub:
+      vehicle === undefined
+        ? `${n === 1 ? '' : `${n} × `}${who}${kind}${ridden}`
+        : `${vehicle.crew} ${who}, ${vehicle.beasts} ${mount ?? ''}`,
     seat: null,
     figure: figureOf(entry),
     stats: [
@@ -130,6 +147,7 @@ function linesOf(content: Content, card: Card): Sheet['lines'] {
     const of = content.creatures.get(card.creature ?? card.mount ?? '');
     lines.push({ group: 'weapon', name: n.name, text, ...(of === undefined ? {} : { clause: of.attackClause }) });
   }
+  lines.push(...vehicleLines(card));
   for (const a of card.armour) lines.push({ group: 'armour', name: a.name, text: protectionText(a), clause: a.clause });
   for (const item of card.items ?? []) {
     lines.push({ group: 'item', name: item.name, text: itemText(content, item), clause: item.clause });
@@ -169,6 +187,21 @@ function linesOf(content: Content, card: Card): Sheet['lines'] {
       text: 'Friends within 6" have +2 nerve.',
       clause: 'DG-ARMY-27',
     });
+  }
+  return lines;
+}
+
+/** What a vehicle is made of. */
+function vehicleLines({ vehicle }: Card): Sheet['lines'] {
+  if (vehicle === undefined) return [];
+  const { structure, carries, scythes } = vehicle;
+  const lines = [{ group: 'vehicle', name: 'Structure', text: count(structure, 'point'), clause: 'DG-VEH-03' }];
+  if (carries > 0) {
+    lines.push({ group: 'vehicle', name: 'Carries', text: count(carries, 'model'), clause: 'DG-VEH-09' });
+  }
+  if (scythes) {
+    const text = 'a hit on each model of a side that it runs past; 2D6 hits on a skirmish that it charges';
+    lines.push({ group: 'vehicle', name: 'Scythed wheels', text, clause: 'DG-VEH-16' });
   }
   return lines;
 }

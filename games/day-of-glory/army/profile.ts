@@ -48,6 +48,11 @@ export interface Numbers {
   attacks: Sum;
 }
 
+/** DG-R-448: what makes an army quicker or more agile does nothing for its vehicles. */
+export function driversRule(rule: ListRule | null): ListRule | null {
+  return rule?.kind === 'speed' || rule?.kind === 'agility' ? null : rule;
+}
+
 type Stat = 'actions' | 'speed' | 'agility' | 'health';
 
 const ELITE = 'DG-ARMY-07';

@@ -4,7 +4,7 @@ import { namingPacks } from '../../kit/packs.ts';
 import { reportTo } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
 import type { Armour, Weapon } from '../content/types.ts';
-import { armourList, classesFor, gearFor, mountsFor, racesFor, weaponList } from './admits.ts';
+import { armourList, classesFor, gearFor, mountsFor, racesFor, weaponList, weaponTable } from './admits.ts';
 import { checkGear } from './check-gear.ts';
 import { gracesOf, roomOf } from './check-gods.ts';
 import { checkItems, checkMagic } from './check-items.ts';
@@ -14,11 +14,14 @@ import { GENERIC } from './limits.ts';
 import { isWizard, loresFor } from './lores.ts';
 import { packsNeeded } from './needs.ts';
 import { type Entry, GIFTS, type Gift, type ItemWords, type Kind, type Roster, sizeOf } from './roster.ts';
+import { beastsFor } from './vehicles.ts';
 
 const LIMIT = 500;
 /** What standard units must come to, with room for what does not divide. */
 const STANDARD = 300;
 const HERO = 110;
+/** The most that a vehicle may cost, and whom it carries. */
+const DEAREST = 100;
 
 export function randomRoster(content: Content, faction: string, rng: Random): Roster {
   const list = content.lists.get(faction);
@@ -34,7 +37,7 @@ export function randomRoster(content: Content, faction: string, rng: Random): Ro
   if (list.id === GENERIC) roster.generic = people(content, rng);
   const general = hero(content, roster, rng);
   let left = LIMIT - costOf(content, roster, general).value;
-  const pieces = guns(content, roster, general, rng);
+  const pieces = [...guns(content, roster, general, rng), ...vehicles(content, roster, rng)];
   for (const piece of pieces) left -= costOf(content, roster, piece).value;
   const elites: Entry[] = [];
   const most = Math.min(LIMIT / 2, left - STANDARD);
@@ -56,6 +59,7 @@ function bless(content: Content, roster: Roster, rng: Random): void {
   let room = roomOf(roster, god);
   let graces = gracesOf(content, roster);
   for (const entry of roster.units) {
+    if (entry.kind === 'vehicle') continue;
     const open = room + (entry.kind === 'elite' ? graces : 0);
     const n = Math.min(open, sizeOf(entry));
     if (n === 0 || rng.int(3) === 0) continue;
@@ -154,6 +158,31 @@ function guns(content: Content, roster: Roster, general: Entry, rng: Random): En
     entry.shots = { [pick(piece.ammunition, rng)]: 2 + rng.int(3) };
     return entry;
   });
+}
+
+/** Sometimes a chariot or a cart, with whom it may carry; no building table allows it at this power. */
+function vehicles(content: Content, roster: Roster, rng: Random): Entry[] {
+  if (rng.int(5) > 0) return [];
+  const vehicle = pick(content.vehicles.all, rng);
+  const race = pick(racesFor(content, roster, { kind: 'vehicle' }), rng);
+  const team = pick(vehicle.teams, rng);
+  const able = beastsFor(content, vehicle).filter((c) => c.kind === team.kind);
+  const [least, most] = vehicle.crew;
+  const crew = least + rng.int(most - least + 1);
+  const entry: Entry = { kind: 'vehicle', race, machine: vehicle.id, crew };
+  entry.beasts = { creature: pick(able, rng).id, count: team.count };
+  equip(content, roster, entry, rng);
+  if (rng.int(4) === 0) entry.eliteCrew = true;
+  if (vehicle.scythes !== undefined && rng.int(2) === 0) entry.scythes = true;
+  if (costOf(content, roster, entry).value > DEAREST) return [];
+  roster.style = 'relaxed';
+  const { carries } = vehicle;
+  if (carries === undefined) return [entry];
+  const aboard: Entry = { kind: 'standard', race, size: Math.min(carries, 2 + rng.int(4)) };
+  equip(content, roster, aboard, rng);
+  delete aboard.mount;
+  aboard.weapons = aboard.weapons?.filter((id) => weaponTable(content, roster).get(id)?.cavalryOnly !== true);
+  return costOf(content, roster, aboard).value > DEAREST ? [entry] : [entry, aboard];
 }
 
 /** A wizard's second lore. */

@@ -5,7 +5,7 @@ import { packRefsSchema } from '#engine/packs/refs.ts';
 const id = z.string().min(1).max(80);
 const ids = z.array(id).max(20);
 
-export const KINDS = ['standard', 'elite', 'hero', 'creature', 'artillery'] as const;
+export const KINDS = ['standard', 'elite', 'hero', 'creature', 'artillery', 'vehicle'] as const;
 export const STYLES = ['battle-force', 'adventuring-band', 'relaxed'] as const;
 export const GIFTS = ['bonus', 'attack', 'agility'] as const;
 
@@ -34,9 +34,7 @@ export const itemSchema = z.strictObject({
 export const entrySchema = z.strictObject({
   /** What the unit is called; its people and arms otherwise. */
   name: z.string().min(1).max(80).optional(),
-  kind: z.enum(KINDS, {
-    error: 'a unit is standard, elite, hero, creature or artillery; vehicles are not part of the game yet',
-  }),
+  kind: z.enum(KINDS, { error: 'a unit is standard, elite, hero, creature, artillery or vehicle' }),
   /** Of standard units, elites and heroes. */
   race: id.optional(),
   /** Of creature units. */
@@ -67,14 +65,18 @@ export const entrySchema = z.strictObject({
   blessed: z.strictObject({ god: id, count: z.int().min(1).max(200).optional() }).optional(),
   /** Magic items: see army/items.ts. */
   items: z.array(itemSchema).max(20).optional(),
-  /** The piece of artillery. */
+  /** The piece of artillery, or the kind of vehicle. */
   machine: id.optional(),
-  /** How many serve it; 2 when absent. */
+  /** How many serve or ride it; 2 when absent. */
   crew: z.int().min(1).max(20).optional(),
   /** All of them are elites. */
   eliteCrew: z.boolean().optional(),
   /** Shots by ammunition. */
   shots: z.record(id, z.int().min(0).max(99)).optional(),
+  /** What draws a vehicle, all of one kind; `barding` is that of each. */
+  beasts: z.strictObject({ creature: id, count: z.int().min(1).max(9) }).optional(),
+  /** A chariot with scythed wheels. */
+  scythes: z.boolean().optional(),
   /** A wizard's second lore (DG-R-194). */
   lore: id.optional(),
 });
@@ -120,9 +122,19 @@ export function styleOf(roster: Roster): Style {
   return roster.style ?? 'battle-force';
 }
 
-/** Models of a unit; of a piece of artillery those who serve it. */
+/** Models of a unit; of a piece of artillery those who serve it. A vehicle is one. */
 export function sizeOf(entry: Entry): number {
-  return entry.kind === 'artillery' ? (entry.crew ?? 2) : (entry.size ?? 1);
+  if (entry.kind === 'vehicle') return 1;
+  return entry.kind === 'artillery' ? crewOf(entry) : (entry.size ?? 1);
+}
+
+/** Whoever serves a piece or rides a vehicle: standard models, or all elites (DG-R-029, DG-R-030). */
+export function crewed(entry: Entry): boolean {
+  return entry.kind === 'artillery' || entry.kind === 'vehicle';
+}
+
+export function crewOf(entry: Entry): number {
+  return entry.crew ?? 2;
 }
 
 /** How many models have the weapons of the unit, and how many those of each variant. None is ever below 0. */

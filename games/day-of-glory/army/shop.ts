@@ -6,6 +6,7 @@ import { ARMY_STANDARD, ELITE, HERO, ROLE_IDS, ROLES } from './cost.ts';
 import { GENERIC } from './limits.ts';
 import { ammunitionText, pieceText } from './pieces.ts';
 import { listText } from './rule-text.ts';
+import { vehicleText } from './vehicles.ts';
 import { naturalText, profileText, protectionText, weaponText } from './ware-text.ts';
 import { capital } from './words.ts';
 
@@ -33,6 +34,7 @@ export function shop(content: Content, faction?: string): readonly ShopEntry[] {
       .map((a) => entry('armour', a.id, a.name, `${a.power}`, protectionText(a))),
     ...content.creatures.all.map((c) => entry('creature', c.id, c.name, `${c.power}`, creatureText(content, c, list))),
     ...content.artillery.all.map((p) => entry('artillery', p.id, p.name, `${p.power}`, pieceText(p))),
+    ...content.vehicles.all.map((v) => entry('vehicle', v.id, v.name, `${v.power}`, vehicleText(v))),
     ...content.ammunition.all.map((a) => entry('ammunition', a.id, a.name, `${a.power}`, ammunitionText(a))),
     ...content.bardings.all.map((b) => entry('barding', b.id, b.name, `${b.power}`, protectionText(b))),
     ...content.classes.all

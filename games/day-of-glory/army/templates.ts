@@ -6,7 +6,8 @@ import { armourTable, gearFor, listOf, mountsFor, racesFor, weaponList, weaponTa
 import { costOf } from './cost.ts';
 import { detailOf } from './detail.ts';
 import { plainName } from './names.ts';
-import { type Entry, KINDS, type Kind, type Roster } from './roster.ts';
+import { crewed, type Entry, KINDS, type Kind, type Roster } from './roster.ts';
+import { beastsFor } from './vehicles.ts';
 
 const SIZE = { foot: 10, mounted: 5 } as const;
 
@@ -34,6 +35,7 @@ export function templatesOf(content: Content, roster: Roster): UnitTemplate[] {
   for (const c of content.creatures.all) found.push(`creature/${c.id}`);
   if (list?.classes.includes('engineer') === true)
     for (const p of content.artillery.all) found.push(`artillery/${p.id}`);
+  for (const v of content.vehicles.all) found.push(`vehicle/${v.id}`);
   return found.map((id) => template(content, roster, id));
 }
 
@@ -61,7 +63,7 @@ function template(content: Content, roster: Roster, id: string): UnitTemplate {
 
 /** What kind of figure stands for a unit. */
 export function figureOf(entry: Entry): string {
-  if (entry.kind === 'artillery') return entry.machine ?? '';
+  if (crewed(entry)) return entry.machine ?? '';
   return (entry.kind === 'creature' ? entry.creature : (entry.mount ?? entry.race)) ?? '';
 }
 
@@ -71,6 +73,7 @@ export function entryOf(content: Content, roster: Roster, template: string): Ent
   const kind: Kind = KINDS.find((k) => k === first) ?? 'standard';
   if (kind === 'creature') return { kind, creature: who ?? content.creatures.all[0]?.id ?? '' };
   if (kind === 'artillery') return pieceOf(content, roster, who ?? content.artillery.all[0]?.id ?? '');
+  if (kind === 'vehicle') return vehicleOf(content, roster, who ?? content.vehicles.all[0]?.id ?? '');
   const race = who ?? racesFor(content, roster, { kind })[0] ?? content.races.ids()[0] ?? '';
   const found = weapon === undefined ? heroWeapon(content, roster) : weaponTable(content, roster).get(weapon);
   const id = weapon ?? found?.id;
@@ -91,6 +94,22 @@ function pieceOf(content: Content, roster: Roster, machine: string): Entry {
   const [ammo] = content.artillery.get(machine)?.ammunition ?? [];
   const race = racesFor(content, roster, { kind: 'artillery' })[0] ?? content.races.ids()[0] ?? '';
   return { kind: 'artillery', race, machine, crew: 3, ...(ammo === undefined ? {} : { shots: { [ammo]: 4 } }) };
+}
+
+/** As few of crew and beasts as there may be, the crew with something to throw or to strike with. */
+function vehicleOf(content: Content, roster: Roster, machine: string): Entry {
+  const kind = 'vehicle';
+  const vehicle = content.vehicles.get(machine);
+  const race = racesFor(content, roster, { kind })[0] ?? content.races.ids()[0] ?? '';
+  const entry: Entry = { kind, race, machine, crew: vehicle?.crew[0] ?? 1 };
+  const [team] = vehicle?.teams ?? [];
+  const beast = vehicle === undefined ? undefined : beastsFor(content, vehicle).find((c) => c.kind === team?.kind);
+  if (team !== undefined && beast !== undefined) entry.beasts = { creature: beast.id, count: team.count };
+  const open = gearFor(content, roster, entry);
+  const fit = weaponList(content, roster).filter((w) => open.has(w.id) && w.cavalryOnly !== true);
+  const weapon = fit.find((w) => w.range !== null) ?? fit[0];
+  if (weapon !== undefined) entry.weapons = [weapon.id];
+  return entry;
 }
 
 /** A hero is armed for a beginning: a blade or the like, with the best modifier that is not long. */

@@ -49,6 +49,4 @@ export interface Content extends Sourced {
   /** The generic list and the mercenaries' are among them. */
   readonly lists: Table<ArmyList>;
   readonly ready: Table<ReadyArmy<Roster>>;
-  /** Ids of things of the book that no rule knows yet. */
-  readonly later: ReadonlySet<string>;
 }

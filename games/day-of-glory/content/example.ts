@@ -8,7 +8,7 @@ version: 1.0.0
 author: your name
 licence: CC-BY-4.0
 game: day-of-glory
-about: An army list with a race, a creature to ride, a weapon, a piece of armour and a ready-made army.
+about: An army list with a race, a creature to ride, arms, a god, a magic item, a piece of artillery, a chariot and a ready-made army.
 
 content:
   races:
@@ -48,10 +48,31 @@ content:
       core: [reed-pike, short-bow, sling, eel-leather, shield]
       elite: [shortsword, chain-mail]
       mounts: { elite: [marsh-heron], hero: [marsh-heron] }
-      classes: [champion, commander, tactician]
+      classes: [champion, commander, engineer, priest, tactician]
       rule: { kind: speed, inches: 1 }
 
-  # Also bardings, simplerWeapons and simplerArmours.
+  gods:
+    # changes: agility, bonus, nerve and the like. A prayer is a spell that exists, or a curse: perLevel is its reach in inches.
+    - id: still-water
+      name: God of Still Water
+      blessing: { text: "+1 agility.", changes: { agility: 1 } }
+      sermon: { text: "Ones rolled in melee are rolled again.", again: melee }
+      prayer: { text: "An enemy unit has -1 combat bonus at its next attack.", curse: { bonus: -1 }, perLevel: 6 }
+
+  items:
+    # rarity: common, rare or unique. base: melee, { weapon: ID }, { armour: ID }, or nothing. does: what it does.
+    - { id: herons-eye, name: Heron's Eye, power: 12, rarity: common, text: "+1 nerve.", does: { change: { nerve: 1 } } }
+
+  artillery:
+    # loading: actions before a shot, later: those of a phase after. ammunition: ids of the book's, or of the pack's own.
+    - { id: mud-sling, name: Mud Sling, power: 14, range: 30, structure: 1, loading: 2, ammunition: [rock], base: [1, 2] }
+
+  vehicles:
+    # crew: the fewest and the most. teams: what draws it. carries: models on foot. scythes: the power of scythed wheels.
+    - { id: fen-chariot, name: Fen Chariot, power: 6, structure: 1, crew: [2, 2], teams: [{ kind: cavalry, count: 2 }],
+        scythes: 10, base: [2, 4] }
+
+  # Also bardings, simplerWeapons, simplerArmours, enchantments, runes, ammunition and lores.
 
   ready:
     - id: wardens-of-the-long-fen

@@ -32,6 +32,7 @@ import {
   PLACES,
   RARITIES,
   type Race,
+  type Vehicle,
   type Weapon,
   type Work,
 } from './types.ts';
@@ -210,6 +211,24 @@ const artillery = z.strictObject({
   base: base.default([2, 3]),
 });
 
+/** A chariot or cart, without crew and beasts. */
+const vehicles = z.strictObject({
+  ...named,
+  clause: clause('DG-VEH-01'),
+  power,
+  structure: z.int().min(1).max(12),
+  /** The fewest and the most. */
+  crew: z.tuple([z.int().min(1).max(9), z.int().min(1).max(9)]),
+  teams: z
+    .array(z.strictObject({ kind: z.enum(['cavalry', 'monstrous']), count: z.int().min(1).max(9) }))
+    .min(1)
+    .max(9),
+  carries: z.int().min(1).max(20).optional(),
+  /** The power of scythed wheels. */
+  scythes: power.optional(),
+  base: base.default([3, 4]),
+});
+
 const shift = z.partialRecord(z.enum(CHANGED), z.int().min(-6).max(6));
 
 /** A god that priests may serve. What its prayer does is a spell, or a curse that lasts for the enemy's next attack. */
@@ -319,6 +338,7 @@ const shape = z.strictObject({
   items: list(items),
   ammunition: list(ammunition),
   artillery: list(artillery),
+  vehicles: list(vehicles),
   gods: list(gods),
   lores: list(lores),
   lists: list(lists),
@@ -342,6 +362,7 @@ export interface Said {
   items: MagicItem[];
   ammunition: Ammunition[];
   artillery: Artillery[];
+  vehicles: Vehicle[];
   gods: God[];
   lores: Lore[];
   lists: ArmyList[];

@@ -42,6 +42,7 @@ export function addPack(before: Content, pack: PackRef, said: Said): { content: 
     items: before.items.with(said.items),
     ammunition: before.ammunition.with(said.ammunition),
     artillery: before.artillery.with(said.artillery),
+    vehicles: before.vehicles.with(said.vehicles),
     gods: before.gods.with(said.gods),
     lores: before.lores.with(said.lores),
     lists: before.lists.with(said.lists),
@@ -50,12 +51,13 @@ export function addPack(before: Content, pack: PackRef, said: Said): { content: 
   checkItems(listed, said, report);
   checkSpells(before, said, report);
   checkArtillery(listed, said, report);
+  checkVehicles(said, report);
   checkGods(listed, said, report);
   const named = said.lists.flatMap((list, i) => checkList(listed, list, `content.lists[${i}]`, report));
   const things = [
     ...[said.races, weapons, said.simplerWeapons, armours, said.simplerArmours],
     ...[said.bardings, said.creatures, said.lists, enchantments, runes, said.items, said.lores],
-    ...[said.ammunition, said.artillery, said.gods],
+    ...[said.ammunition, said.artillery, said.vehicles, said.gods],
   ].flat();
   const leaning = [...named, ...leansOn(listed, said)];
   const content = { ...listed, sources: withSources(before, pack, things, leaning) };
@@ -91,7 +93,7 @@ const TOGETHER: readonly (readonly (keyof Said)[])[] = [
   ['bardings'],
   ['enchantments', 'runes'],
   ['ammunition'],
-  ['artillery'],
+  ['artillery', 'vehicles'],
   ['gods'],
   ['lores'],
   ['lists'],
@@ -108,7 +110,6 @@ function checkIds(before: Content, said: Said, report: Report): void {
       (said[kind] as { id: string }[]).forEach(({ id }, i) => {
         const place = `content.${kind}[${i}].id`;
         if (ids.has(id) || TAKEN.includes(id)) report('id-taken', place, `the id "${id}" is taken`);
-        else if (before.later.has(id)) report('id-taken', place, `"${id}" is a thing of the book`);
         ids.add(id);
       });
     }
@@ -209,6 +210,20 @@ function checkArtillery(content: Content, said: Said, report: Report): void {
       if (!content.ammunition.has(id)) {
         report('unknown', `content.artillery[${i}].ammunition[${n}]`, `there is no ammunition "${id}"`);
       }
+    });
+  });
+}
+
+/** Somebody must find room in it, and something must be able to draw it. */
+function checkVehicles(said: Said, report: Report): void {
+  said.vehicles.forEach(({ crew: [least, most], teams }, i) => {
+    const place = `content.vehicles[${i}]`;
+    if (least > most) report('crew', `${place}.crew`, `a crew of ${least} at least is not ${most} at most`);
+    const known = new Set<string>();
+    teams.forEach(({ kind, count }, n) => {
+      const team = `${count} ${kind}`;
+      if (known.has(team)) report('team', `${place}.teams[${n}]`, `the team of ${team} is there already`);
+      known.add(team);
     });
   });
 }

@@ -8,7 +8,6 @@ import { DEMONS } from './demons.ts';
 import { FURTHER_LORES } from './further-lores.ts';
 import { GODS } from './gods.ts';
 import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
-import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
 import { LORES } from './lores.ts';
 import { AMMUNITION, ARTILLERY } from './machines.ts';
@@ -43,5 +42,4 @@ export const PRINTED: Content = {
   lores: new Table([...LORES, ...FURTHER_LORES]),
   lists: new Table(ALL_LISTS),
   ready: new Table([...READY, ...READY_POWERS]),
-  later: LATER,
 };

@@ -8,6 +8,19 @@ function piece(name: string, race: string, machine: string, crew: number, shots:
   return { name, kind: 'artillery', race, machine, crew, weapons: ['shortsword'], shots };
 }
 
+/** A chariot or cart with its crew and what draws it. */
+function vehicle(
+  name: string,
+  race: string,
+  machine: string,
+  crew: number,
+  [creature, number]: readonly [string, number],
+  weapons: string[],
+  more: Partial<Entry> = {},
+): Entry {
+  return { name, kind: 'vehicle', race, machine, crew, beasts: { creature, count: number }, weapons, ...more };
+}
+
 export const READY_POWERS: readonly ReadyArmy<Roster>[] = [
   army(
     'arium',
@@ -225,6 +238,52 @@ export const READY_POWERS: readonly ReadyArmy<Roster>[] = [
       standard('Rope Hands', 'human', 8, ['spear'], ['leather-armour'], { standard: true }),
       standard('Smoke Bows', 'human', 5, ['longbow'], []),
       elite('Gun Guard', 'human', 6, ['halberd'], ['scale-mail'], COLOURS),
+    ],
+    { style: 'relaxed' },
+  ),
+  army(
+    'tuland',
+    500,
+    'the-paid-in-full',
+    'The Paid in Full',
+    'Three chariots, two quivers each; the invoice arrives before the arrows do.',
+    [
+      hero('Factor Merle', 'human', ['rapier'], ['breastplate'], { ...GENERAL, classes: { tactician: 1 } }),
+      vehicle('Prompt', 'human', 'light-chariot', 2, ['common-horse', 2], ['longbow', 'spear'], {
+        armour: ['gambeson'],
+      }),
+      vehicle('Punctual', 'human', 'light-chariot', 2, ['common-horse', 2], ['longbow', 'spear'], {
+        armour: ['gambeson'],
+      }),
+      vehicle('Overdue', 'human', 'light-chariot', 2, ['common-horse', 2], ['longbow', 'spear'], {
+        armour: ['gambeson'],
+      }),
+      standard('Counting House Spears', 'human', 8, ['spear'], ['gambeson'], { standard: true }),
+      standard('Notaries', 'human', 4, ['longbow'], []),
+    ],
+    { style: 'relaxed' },
+  ),
+  army(
+    'orcs-and-goblins',
+    1000,
+    'the-wheels-go-first',
+    'The Wheels Go First',
+    'Somebody put blades on the wheels. Nobody has found the brakes.',
+    [
+      hero('Gulm Axle-Biter', 'orc', ['great-axe'], ['leather-armour'], {
+        ...GENERAL,
+        classes: { champion: 2 },
+        champion: ['attack', 'bonus'],
+      }),
+      hero('Rag-Bearer Snot', 'orc', ['mace'], ['leather-armour', 'shield'], BEARER),
+      vehicle('Mince', 'orc', 'heavy-chariot', 3, ['boar', 2], ['hand-axe', 'javelin'], { scythes: true }),
+      vehicle('Chop', 'orc', 'heavy-chariot', 3, ['boar', 2], ['hand-axe', 'javelin'], { scythes: true }),
+      vehicle('Nibble', 'goblin', 'light-chariot', 2, ['wolf', 2], ['spear', 'javelin'], { scythes: true }),
+      vehicle('The Bucket', 'goblin', 'small-cart', 1, ['wolf', 1], ['spear']),
+      standard('Bucket Boys', 'orc', 8, ['hand-axe', 'hand-axe'], []),
+      standard('Behind the Wheels', 'orc', 10, ['spear'], ['shield'], COLOURS),
+      standard('Under the Wheels', 'goblin', 14, ['spear'], ['shield'], { standard: true }),
+      standard('Pebbles', 'goblin', 6, ['sling'], []),
     ],
     { style: 'relaxed' },
   ),

@@ -2,6 +2,7 @@
 import { unitsTouch } from '../rules/contact.ts';
 import { unitScore } from '../rules/morale.ts';
 import { reloadsLeft } from '../rules/reload.ts';
+import { scythed } from '../rules/scythes.ts';
 import { rangedNeeds } from '../rules/tables.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { apart, type Force, quarter } from './field.ts';
@@ -24,6 +25,9 @@ function ranksOf(u: Unit, card: Card): number {
   return 1 + reach;
 }
 
+/** Wounds to be expected of the 2D6 hits of scythed wheels on a skirmish that is charged (DG-VEH-19). */
+const SCYTHES = 6;
+
 /** How many of `a` would strike at `b`. */
 function fighters(a: Force, b: Force): number {
   const pitch = 2 * a.u.a + a.u.gap;
@@ -35,6 +39,7 @@ function fighters(a: Force, b: Force): number {
 export function blows(s: State, a: Force, b: Force, charging: boolean): number {
   let total = fighters(a, b) * meleeRate(s, a.u, a.card, b.u, charging);
   for (const hero of a.heroes) total += meleeRate(s, a.u, hero, b.u, charging);
+  if (charging && b.u.formation === 'skirmish' && scythed(s, a.u)) total += SCYTHES;
   return Math.min(b.health, total);
 }
 

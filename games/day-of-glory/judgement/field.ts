@@ -38,51 +38,56 @@ export function survey(s: State): [Force[], Force[], Force[]] {
   const sides: [Force[], Force[], Force[]] = [[], [], []];
   for (const u of s.units) {
     if (u.place !== 'table' || u.models.length === 0) continue;
-    let power = 0;
-    let health = 0;
-    let leaders = 0;
-    let nerve = -1;
-    let heroes: Card[] | null = null;
-    let wizards: Card[] | null = null;
-    for (const m of u.models) {
-      const card = s.cards[m.card]!;
-      power += m.power;
-      health += m.health;
-      if (card.profile.nerve !== null && card.profile.nerve > nerve) nerve = card.profile.nerve;
-      if (card.spells.length > 0) {
-        wizards ??= [];
-        wizards.push(card);
-      }
-      if (card.kind !== 'hero') continue;
-      if (card.general) leaders += GENERAL;
-      if (card.armyStandard) leaders += STANDARD;
-      if (u.kind !== 'hero') {
-        heroes ??= [];
-        heroes.push(card);
-      }
-    }
-    const w = widthOf(u) / 2;
-    const d = depthOf(u) / 2;
-    const card = s.cards[u.card]!;
-    sides[u.seat === 0 ? 0 : u.seat === WILD ? 2 : 1].push({
-      u,
-      card,
-      power,
-      health,
-      perHealth: power / Math.max(1, health),
-      heroes: heroes ?? NOBODY,
-      ...(wizards === null ? {} : { wizards }),
-      leaders,
-      speed: speedOf(s, u),
-      w,
-      d,
-      x: u.x - u.fx * d,
-      y: u.y - u.fy * d,
-      fearless: nerve < 0 || card.profile.traits.includes('construct'),
-      nerve,
-    });
+    sides[u.seat === 0 ? 0 : u.seat === WILD ? 2 : 1].push(forceOf(s, u));
   }
   return sides;
+}
+
+/** The unit where it stands. */
+export function forceOf(s: State, u: Unit): Force {
+  let power = 0;
+  let health = 0;
+  let leaders = 0;
+  let nerve = -1;
+  let heroes: Card[] | null = null;
+  let wizards: Card[] | null = null;
+  for (const m of u.models) {
+    const card = s.cards[m.card]!;
+    power += m.power;
+    health += m.health;
+    if (card.profile.nerve !== null && card.profile.nerve > nerve) nerve = card.profile.nerve;
+    if (card.spells.length > 0) {
+      wizards ??= [];
+      wizards.push(card);
+    }
+    if (card.kind !== 'hero') continue;
+    if (card.general) leaders += GENERAL;
+    if (card.armyStandard) leaders += STANDARD;
+    if (u.kind !== 'hero') {
+      heroes ??= [];
+      heroes.push(card);
+    }
+  }
+  const w = widthOf(u) / 2;
+  const d = depthOf(u) / 2;
+  const card = s.cards[u.card]!;
+  return {
+    u,
+    card,
+    power,
+    health,
+    perHealth: power / Math.max(1, health),
+    heroes: heroes ?? NOBODY,
+    ...(wizards === null ? {} : { wizards }),
+    leaders,
+    speed: speedOf(s, u),
+    w,
+    d,
+    x: u.x - u.fx * d,
+    y: u.y - u.fy * d,
+    fearless: nerve < 0 || card.profile.traits.includes('construct'),
+    nerve,
+  };
 }
 
 /** About how far apart two blocks are. */

@@ -42,6 +42,9 @@ export function meleeRate(s: State, u: Unit, card: Card, v: Unit, charging: bool
   let rate = table.get(key);
   if (rate !== undefined) return rate;
   rate = 0;
+  // Each of the crew of a vehicle strikes, and each of its beasts (DG-R-185).
+  const crew = card.vehicle?.crew ?? 1;
+  const beasts = card.vehicle?.beasts ?? 1;
   const { agility } = theirs.profile;
   const held = meleeWeapons(u, card);
   for (let i = 0; i < held.length; i++) {
@@ -49,12 +52,13 @@ export function meleeRate(s: State, u: Unit, card: Card, v: Unit, charging: bool
     const attacks = 1 + (i === 0 ? Math.max(0, card.attacks - 1) : 0);
     const sure = charging && weapon.chargeHits === true;
     const hit = sure ? 1 : reaches(agility - weapon.modifier - card.profile.bonus);
-    rate += attacks * hit * wounds(s, v, theirs, blowOf(weapon, true, bothHands)) * average(weapon.damage ?? 1);
+    const harm = wounds(s, v, theirs, blowOf(weapon, true, bothHands)) * average(weapon.damage ?? 1);
+    rate += crew * attacks * hit * harm;
   }
   for (const a of card.natural) {
     if (a.range !== undefined) continue;
     const hit = charging && a.chargeHits === true ? 1 : reaches(agility - card.naturalBonus);
-    const attacks = (a.dice ?? []).reduce((n, of) => n + average(of), a.attacks);
+    const attacks = beasts * (a.dice ?? []).reduce((n, of) => n + average(of), a.attacks);
     rate += attacks * hit * average(a.hits ?? 1) * wounds(s, v, theirs, naturalBlow(a));
   }
   table.set(key, rate);
@@ -73,10 +77,12 @@ export function shootingRange(u: Unit, card: Card): number {
 export function volleyRate(s: State, u: Unit, card: Card, v: Unit, distance: number, needs: number): number {
   const theirs = s.cards[v.card]!;
   let rate = 0;
+  const shooters = card.vehicle?.crew ?? 1;
   for (const w of rangedWeapons(u, card)) {
     if (w.range === null || w.range < distance) continue;
     const hit = reaches(needs - w.modifier - card.profile.bonus);
-    rate += Math.max(1, card.attacks) * hit * wounds(s, v, theirs, blowOf(w, false, false)) * average(w.damage ?? 1);
+    const harm = wounds(s, v, theirs, blowOf(w, false, false)) * average(w.damage ?? 1);
+    rate += shooters * Math.max(1, card.attacks) * hit * harm;
   }
   if (rate > 0 || card.mount !== null) return rate;
   for (const a of card.natural) {

@@ -45,9 +45,19 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
   activationBegins(g, host, host === u ? null : u);
   flamesDue(s, host, host === u ? null : u);
+  if (recovers(g, host, u)) return close(g);
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
+}
+
+/** DG-R-188: whoever was thrown out of a cart loses an activation; heroes in its unit lose that one with it. */
+function recovers(g: G, host: Unit, u: Unit): boolean {
+  if (u.dazed !== true) return false;
+  delete u.dazed;
+  if (host === u) for (const hero of g.state.units) if (hero.joined === u.id) delete hero.dazed;
+  tell(g, { kind: 'dazed', clause: 'DG-R-188', unit: u.id, seat: u.seat, also: ['DG-R-421'] });
+  return true;
 }
 
 export function* activationStep(g: G): Flow<void> {
@@ -80,6 +90,7 @@ export const END = menuVerb({
   atMachine: true,
   whenBound: true,
   offTable: true,
+  aboard: true,
   inDuel: 'free',
   find: (_g, { u, now, held }) =>
     held === null ? button('end', now.acted ? 'End the activation' : 'Pass', 'DG-R-043', u.id) : null,
@@ -154,6 +165,7 @@ function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
   if (u.machine !== undefined && verb.atMachine !== true) return null;
   if (now.bound === 'fight' && verb.whenBound !== true) return null;
   if (u.place === 'reserve' && verb.offTable !== true) return null;
+  if (u.place === 'aboard' && verb.aboard !== true) return null;
   if (barred(g, acting, verb) !== null) return null;
   const acts = verb.find(g, acting);
   if (acts === null) return null;
@@ -245,6 +257,7 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     // What costs the action is no longer looked for when that is spent.
     if (this.context.now.acted && verb.action && verb.again?.(this.context.now) !== true) return null;
     if (this.context.u.machine !== undefined && verb.atMachine !== true) return null;
+    if (this.context.u.place === 'aboard' && verb.aboard !== true) return null;
     const refusal = barred(this.g, this.context, verb);
     if (refusal === null) return super.dimmed(verb);
     return { verb: verb.name, label: `${verb.name.charAt(0).toUpperCase()}${verb.name.slice(1)}`, refusal };
@@ -268,6 +281,11 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   }
 }
 
+function rides(u: Unit, clause: ClauseId): Refusal {
+  const reason = `${u.name} ${agreeing(u, 'rides')} in a cart and can only get out`;
+  return { clause: 'DG-R-421', reason, also: ['DG-R-188', clause, 'DG-FLOW-10'] };
+}
+
 function atPiece(u: Unit, clause: ClauseId): Refusal {
   const reason = `${u.name} ${agreeing(u, 'serves')} a piece of artillery`;
   return { clause: 'DG-R-412', reason, also: ['DG-R-174', clause, 'DG-FLOW-10'] };
@@ -284,7 +302,10 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
     return { clause, reason: `the rule (${option}) is not in use`, also: ['DG-GEN-03', 'DG-FLOW-10'] };
   }
   if (now.acted && (action || mayCost !== undefined)) {
-    return { clause: 'DG-FLOW-10', reason: `${u.name} ${agreeing(u, 'has')} used its action`, also: [clause] };
+    // A vehicle is driven by one whose action that is.
+    const driven = u.kind === 'vehicle' ? ['DG-VEH-02'] : [];
+    const reason = `${u.name} ${agreeing(u, 'has')} used its action`;
+    return { clause: 'DG-FLOW-10', reason, also: [...driven, clause] };
   }
   if (!action && now.free.includes(verb.name)) {
     const also = mayCost === undefined ? [clause, 'DG-FLOW-10'] : [clause, mayCost, 'DG-FLOW-10'];
@@ -295,6 +316,7 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
     return { clause: 'DG-HERO-06', reason, also: [clause, 'DG-FLOW-10'] };
   }
   if (u.machine !== undefined && verb.atMachine !== true) return atPiece(u, clause);
+  if (u.place === 'aboard' && verb.aboard !== true) return rides(u, clause);
   if (now.bound === 'fight' && verb.whenBound !== true) {
     return { clause: 'DG-TRT-06', reason: `${u.name} can do nothing but fight`, also: ['DG-FLOW-10'] };
   }

@@ -26,6 +26,7 @@ import {
 import { makeRoom } from './loosen.ts';
 import { speedOf } from './manoeuvre.ts';
 import { nerveOf, offer } from './nerve.ts';
+import { carriedOff, passengersOf } from './passengers.ts';
 import { d6, type G, hasTrait, unitById, uses } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { advance, misfit } from './space.ts';
@@ -81,6 +82,8 @@ function parted(s: State, u: Unit, gone: readonly Model[]): Unit {
   };
   delete runners.machine;
   settle(runners);
+  // DG-R-520: passengers stay in a cart that runs.
+  if (u.kind === 'vehicle') for (const v of passengersOf(s, u)) v.cart = runners.id;
   takeOut(s, u, gone);
   s.units.splice(s.units.indexOf(u) + 1, 0, runners);
   return runners;
@@ -223,4 +226,5 @@ function leaveTable(g: G, u: Unit): void {
   castersGone(g, gone);
   takeOut(s, u, gone);
   if (of.place === 'gone') unitDestroyed(g, of, gone);
+  if (u.kind === 'vehicle') carriedOff(g, u);
 }

@@ -12,6 +12,7 @@ import { modelId } from '../vocabulary/find.ts';
 import { castersGone } from './effects.ts';
 import { makeFugitives } from './flee.ts';
 import { ringDepth } from './layout.ts';
+import { carriedOff } from './passengers.ts';
 import { type G, isHero, uses } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { tell } from './tell.ts';
@@ -64,6 +65,7 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
   castersGone(g, gone);
   takeOut(s, u, gone);
   if (u.place === 'gone') unitDestroyed(g, u, gone);
+  if (u.kind === 'vehicle') carriedOff(g, u);
 }
 
 /** Not asked when the models are alike. */

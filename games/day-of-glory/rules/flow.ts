@@ -14,6 +14,7 @@ import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { aftermath } from './aftermath.ts';
+import { thrownOut } from './alight.ts';
 import { unitsTouch } from './contact.ts';
 import { dissipate } from './dissipate.ts';
 import { periodOver, sweepEffects } from './effects.ts';
@@ -30,6 +31,11 @@ import { standing } from './victory.ts';
 import { dieDown } from './winds.ts';
 
 export function* battleStep(g: G): Flow<void> {
+  yield* nextStep(g);
+  yield* thrownOut(g);
+}
+
+function* nextStep(g: G): Flow<void> {
   const s = g.state;
   if (s.activation !== null) {
     yield* activationStep(g);

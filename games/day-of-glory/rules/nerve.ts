@@ -52,6 +52,8 @@ export function nerveOfModel(s: State, u: Unit, m: Model): Sum | null {
 /** The general, the army standard and the best commander, each measured from the hero's own base (DG-R-002). */
 function leaders(s: State, u: Unit): Part[] {
   const parts: Part[] = [];
+  // DG-R-421: nothing reaches who is off the table.
+  if (u.place !== 'table') return parts;
   let command = 0;
   for (const v of s.units) {
     if (v.seat !== u.seat || v.place !== 'table') continue;

@@ -11,6 +11,7 @@ import { basesOf } from './ghost.ts';
 import { loose } from './ground.ts';
 import { centreOf, depthOf, pivoted, widthOf } from './layout.ts';
 import { type Course, RIGHT_ANGLE, speedOf, touchedAt } from './manoeuvre.ts';
+import { passingWays } from './passing.ts';
 import { enemiesOf } from './play.ts';
 import { advance, misfit } from './space.ts';
 
@@ -161,6 +162,11 @@ function candidates(s: State, u: Unit, words: PathWords): Option[] {
       add(vx - v.fy * wide - x, vy + v.fx * wide - y, budget, `round the left of ${v.name}`, [v.id]);
       add(vx + v.fy * wide - x, vy - v.fx * wide - y, budget, `round the right of ${v.name}`, [v.id]);
       add(x - vx, y - vy, budget, `away from ${v.name}`, [v.id]);
+    }
+    const foes = near.map(({ v }) => v);
+    for (const { path, unit, side: kind } of passingWays(s, u, foes, budget)) {
+      const answer = { verb: words.verb, path };
+      if (legal(words, answer)) found.push({ answer, label: `past the ${kind} of ${unit.name}`, subjects: [unit.id] });
     }
   }
   return found;

@@ -41,9 +41,9 @@ export function heroActions(s: State, hero: Unit): number {
   return host === undefined || m === undefined ? unitCard(s, hero).profile.actions : modelActions(s, m);
 }
 
-/** Units that the army keeps off the board may be drawn too: arriving is their action. */
+/** Units that the army keeps off the board may be drawn too: arriving is their action; and so are passengers (DG-R-421). */
 export function inPlay(u: Unit): boolean {
-  return u.place === 'table' || u.place === 'reserve';
+  return u.place === 'table' || u.place === 'reserve' || u.place === 'aboard';
 }
 
 /** Everybody who is to act in this phase: units, and joined heroes who are quicker than their unit (DG-HERO-06). */
@@ -57,7 +57,7 @@ export function dueInPhase(s: State): string[] {
       if (actionsOf(s, u) >= need) ids.push(u.id);
     } else if (u.place === 'joined' && heroActions(s, u) >= need) {
       const host = unitById(s, u.joined ?? '');
-      if (host?.place === 'table' && actionsOf(s, host) < need) ids.push(u.id);
+      if ((host?.place === 'table' || host?.place === 'aboard') && actionsOf(s, host) < need) ids.push(u.id);
     }
   }
   return ids;

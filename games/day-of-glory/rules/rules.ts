@@ -45,6 +45,8 @@ export interface InActivation {
   whenBound?: true;
   /** A unit that is held off the table may do it (DG-LIST-08). */
   offTable?: true;
+  /** Who rides in a cart may do it (DG-R-421). */
+  aboard?: true;
   /** It puts the rows of a mixed-up unit in order without a roll (DG-SPLIT-05, DG-CONS-13). */
   reforms?: true;
   /** All of the unit do it: not once a hero of it has acted by itself (DG-R-037). */

@@ -7,6 +7,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import type { Model, State, Tear, Unit } from '../state.ts';
 import { type Blast, fillGaps, hurtModel } from './blast.ts';
 import { bodyOf, type Pose } from './layout.ts';
+import { taken } from './passengers.ts';
 import { d3, d6, findModel, type G, uses } from './play.ts';
 import {
   COLLAPSE_SIZE,
@@ -45,7 +46,9 @@ function destroy(g: G, tear: Tear, struck: readonly Struck[], clause: ClauseId, 
   }
   for (const { model } of struck) {
     const at = findModel(g.state, model.id);
-    if (at !== undefined) kill(g, at.unit, model, { clause, melee: false, gaps });
+    if (at === undefined) continue;
+    kill(g, at.unit, model, { clause, melee: false, gaps });
+    if (at.unit.kind === 'vehicle') taken(g, at.unit, tear, clause);
   }
 }
 

@@ -9,5 +9,9 @@ export const VEHICLES: Meanings<VehicleEvents, State> = {
   'part-harmed': RESULT,
   'stops-for-good': RESULT,
   bolts: RESULT,
+  boarded: { about: ['unit', 'cart'], stage: 'result' },
+  alighted: { about: ['unit', 'cart'], stage: 'result' },
+  dazed: RESULT,
+  'carried-off': { about: ['unit', 'cart'], stage: 'result' },
   'gets-clear': { about: ['unit', 'crew'], stage: 'result' },
 };

@@ -2,7 +2,8 @@
  * Vehicles (DG-VEH-01..08, DG-R-185, DG-R-419): one model, whose numbers are those of the driver riding one of the beasts. Its health is that of
  * all crew, what each beast adds, and the structure points. Each of the crew and each beast makes its own attacks.
  */
-import { numbersOf } from '../army/profile.ts';
+import { part, type Sum, sum } from '#engine/log/sum.ts';
+import { driversRule, numbersOf } from '../army/profile.ts';
 import type { Creature, Vehicle } from '../content/types.ts';
 import type { Card, Carriage } from '../state.ts';
 import { makeCard, protectionOf, type Recruit } from './recruit.ts';
@@ -20,16 +21,26 @@ export interface Fitting {
   beastPower: number;
 }
 
+/** Health of all crew, what each beast adds, and the structure points (DG-VEH-04, DG-R-185). */
+export function vehicleHealth(
+  of: Pick<Fitting, 'crew' | 'beast' | 'beasts'> & Pick<Vehicle, 'structure'>,
+  each: number,
+): Sum {
+  const added = of.beast.mount?.health ?? 0;
+  return sum([
+    part('crew', of.crew * each, 'DG-R-185'),
+    part(of.beast.name, of.beasts * (typeof added === 'number' ? added : added.add), 'DG-R-185'),
+    part('structure', of.structure, 'DG-VEH-04'),
+  ]);
+}
+
 /** `driver`: one of the crew, who rides one of the beasts. */
 export function vehicleCard(driver: Recruit, fit: Fitting): Card {
-  // DG-R-448: what makes an army quicker does nothing for its vehicles.
-  const rule = driver.rule?.kind === 'speed' || driver.rule?.kind === 'agility' ? null : driver.rule;
+  const rule = driversRule(driver.rule);
   const one = makeCard({ ...driver, rule, mount: fit.beast });
   const alone = numbersOf({ ...driver, rule, mount: null, barding: null });
   const { vehicle, crew, beasts, beast } = fit;
-  const added = beast.mount?.health ?? 0;
-  const each = typeof added === 'number' ? added : added.add;
-  const health = crew * alone.health.value + beasts * each + vehicle.structure;
+  const health = vehicleHealth({ ...fit, structure: vehicle.structure }, alone.health.value).value;
   const own: Carriage = {
     kind: vehicle.id,
     structure: vehicle.structure,

@@ -4,7 +4,7 @@ import type { Roster } from '../army/roster.ts';
 import { blank } from '../blank.ts';
 import type { Content } from '../content/content.ts';
 import { magicWith } from '../rules/item-reach.ts';
-import { muster } from '../rules/recruit.ts';
+import { muster } from '../rules/muster.ts';
 import type { State } from '../state.ts';
 import { tableFor } from './maps.ts';
 

@@ -2,6 +2,7 @@
 import type { Act, Refusal } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
+import { passengersOf } from '../rules/passengers.ts';
 import { joinedHeroes, mustUnit, unitById } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
 import { verb } from '../rules/verb.ts';
@@ -16,19 +17,20 @@ function holdClause(s: State, u: Unit): string {
   return s.armies[u.seat]!.rule.kind === 'reserve' ? 'DG-LIST-08' : 'DG-R-046';
 }
 
-function unitPower(u: Unit): number {
+/** With whoever rides in it. */
+function unitPower(s: State, u: Unit): number {
   let power = 0;
-  for (const m of u.models) power += m.power;
+  for (const one of [u, ...passengersOf(s, u)]) for (const m of one.models) power += m.power;
   return power;
 }
 
 function holdRefusal(s: State, u: Unit): Refusal | null {
   const { rule, power } = s.armies[u.seat]!;
   if (rule.kind === 'reserve') {
-    let held = unitPower(u);
+    let held = unitPower(s, u);
     for (const id of s.held) {
       const other = mustUnit(s, id);
-      if (other.seat === u.seat) held += unitPower(other);
+      if (other.seat === u.seat) held += unitPower(s, other);
     }
     if (held <= power * rule.share) return null;
     return {
@@ -66,7 +68,7 @@ function holdAct(s: State, units: readonly Unit[]): Act {
           answer: { verb: 'hold', unit: u.id },
           label: u.name,
           subjects: [u.id],
-          note: `${unitPower(u)} power${joinedHeroes(s, u).length > 0 ? ' with its heroes' : ''}`,
+          note: `${unitPower(s, u)} power${joinedHeroes(s, u).length > 0 ? ' with its heroes' : ''}`,
         })),
     why: (answer) => {
       const u = unitById(s, String(answer.unit));

@@ -15,6 +15,7 @@ import { acting, readSetUpFacing } from '../vocabulary/reading.ts';
 import { ATTACHING } from './attach.ts';
 import { HOLDING } from './hold.ts';
 import { nextPlaces, type Preparation } from './preparation.ts';
+import { RIDING } from './ride.ts';
 import { SHAPING } from './shaping.ts';
 import { anySpot, facingOf, placeRefusal, poseOf, zoneOf, zoneRegion } from './zone.ts';
 
@@ -98,7 +99,7 @@ export class PlaceDecision implements Decision {
 }
 
 /** What may be done besides placing a unit. */
-const PREPARATIONS: readonly Preparation[] = [SHAPING, ATTACHING, HOLDING];
+const PREPARATIONS: readonly Preparation[] = [SHAPING, ATTACHING, RIDING, HOLDING];
 
 /** Carries out an answer to the decision. */
 export function place(g: G, seat: Seat, answer: Answer): void {

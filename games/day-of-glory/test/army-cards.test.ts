@@ -6,7 +6,8 @@ import { readySets } from '../army/ready-sets.ts';
 import type { Entry } from '../army/roster.ts';
 import { PRINTED } from '../content/printed.ts';
 import { READY } from '../content/ready.ts';
-import { footKey, muster } from '../rules/recruit.ts';
+import { muster } from '../rules/muster.ts';
+import { footKey } from '../rules/recruit.ts';
 import { card, GENERAL, roster } from './army-support.ts';
 
 describe('cards', () => {

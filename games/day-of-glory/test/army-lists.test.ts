@@ -179,13 +179,14 @@ describe('what a list admits', () => {
 });
 
 describe('the shop', () => {
-  test('sells what the list admits and nothing of later parts', () => {
+  test('sells what the list admits, artillery and vehicles to all', () => {
     const ids = (faction?: string): string[] => shop(PRINTED, faction).map((e) => e.id);
     expect(ids('arium')).toContain('crossbow');
     expect(ids('arium')).not.toContain('longbow');
     expect(ids('vampire-kingdoms')).toContain('vampire');
     expect(ids('arium')).toContain('wolf');
     expect(ids('arium')).toContain('catapult');
+    expect(ids('arium')).toContain('heavy-chariot');
     expect(ids('nowhere')).toEqual([]);
     for (const e of shop(PRINTED)) expect(e.text, e.id).not.toBe('');
   });

@@ -9,7 +9,7 @@ import { ALL_LISTS } from '../content/lists.ts';
 import { PRINTED } from '../content/printed.ts';
 import { READY } from '../content/ready.ts';
 import { READY_POWERS } from '../content/ready-powers.ts';
-import { muster } from '../rules/recruit.ts';
+import { muster } from '../rules/muster.ts';
 
 describe('ready-made armies', () => {
   test('are legal Battle Forces close to their limit, with ids of their own', () => {
@@ -23,7 +23,7 @@ describe('ready-made armies', () => {
     }
   });
 
-  test('those that live by magic, gods, demons or guns are legal and close to their limit', () => {
+  test('those that live by magic, gods, demons, guns or chariots are legal and close to their limit', () => {
     for (const { id, roster: ready, faction, about } of READY_POWERS) {
       expect(rosterSchema.safeParse(ready).success, id).toBe(true);
       expect(about).not.toBe('');
@@ -33,6 +33,8 @@ describe('ready-made armies', () => {
     }
     const armed = READY_POWERS.filter((r) => r.roster.units.some((u) => u.kind === 'artillery'));
     expect(armed.map((r) => r.roster.limit)).toEqual([500, 1000]);
+    const driven = READY_POWERS.filter((r) => r.roster.units.some((u) => u.kind === 'vehicle'));
+    expect(driven.map((r) => r.roster.limit)).toEqual([500, 1000]);
   });
 
   test('there is one of 500 and one of 1000 power for ten lists, and every list has one', () => {

@@ -5,7 +5,7 @@ import { checkRoster } from '../army/check.ts';
 import { costOf } from '../army/cost.ts';
 import type { Entry, Roster } from '../army/roster.ts';
 import { PRINTED } from '../content/printed.ts';
-import { cardsOf } from '../rules/recruit.ts';
+import { cardsOf } from '../rules/muster.ts';
 import type { Card } from '../state.ts';
 
 export function roster(list: string, units: Entry[], more: Partial<Roster> = {}): Roster {

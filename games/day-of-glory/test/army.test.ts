@@ -87,10 +87,10 @@ describe('the shape of a roster', () => {
     expect(rosterSchema.safeParse({ ...plain, units: [{ kind: 'standard', size: 201 }] }).success).toBe(false);
   });
 
-  test('says of machines that they are not part of the game yet', () => {
+  test('says which kinds of units there are', () => {
     const said = (unit: object): string =>
       rosterSchema.safeParse({ ...plain, units: [unit] }).error?.issues[0]?.message ?? '';
-    expect(said({ kind: 'machine', machine: 'catapult' })).toContain('not part of the game yet');
+    expect(said({ kind: 'machine', machine: 'catapult' })).toContain('artillery or vehicle');
   });
 });
 

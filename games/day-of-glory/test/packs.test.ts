@@ -186,16 +186,6 @@ describe('a pack with a mistake', () => {
     expect(told(changed((c) => void change(c)))).toContainEqual(expect.stringContaining(problem));
   });
 
-  it('an id of a thing of the book that has no rules yet is told', () => {
-    const pack = changed((content) => {
-      content.weapons![0]!.id = 'petard';
-    });
-    const said = contentSchema.parse(pack.content);
-    const before = { ...PRINTED, later: new Set(['petard']) };
-    const { problems } = addPack(before, { id: 'p', version: '1', hash: '' }, said);
-    expect(problems).toContainEqual(expect.objectContaining({ code: 'id-taken', place: 'content.weapons[0].id' }));
-  });
-
   it('names everything that is wrong, not only the first thing', () => {
     const pack = changed((c) => {
       c.weapons![0]!.id = 'pike';
@@ -264,6 +254,43 @@ describe('artillery of a pack', () => {
       content.artillery = [{ ...sling, id: 'catapult', ammunition: ['rock'] }];
     });
     expect(told(pack)).toContainEqual(expect.stringContaining('id-taken content.artillery[0].id'));
+  });
+});
+
+describe('vehicles of a pack', () => {
+  const wagon: Thing = {
+    ...{ id: 'reed-wagon', name: 'Reed Wagon', power: 9, structure: 3, crew: [1, 2], carries: 6 },
+    teams: [{ kind: 'cavalry', count: 3 }],
+  };
+  const wagons = (change: Thing = {}) =>
+    changed((content) => {
+      content.vehicles = [{ ...wagon, ...change }];
+    });
+
+  it('can be bought with crew and beasts, and are one model on the table', () => {
+    const pack = wagons();
+    const { game, problems } = gameWith(MAKER, [pack]);
+    expect(problems).toEqual([]);
+    const army = game!.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!.roster as Roster;
+    const beasts = { creature: 'marsh-heron', count: 3 };
+    const cart: Entry = { kind: 'vehicle', race: 'marshfolk', machine: 'reed-wagon', crew: 2, beasts };
+    const made: Roster = { ...army, style: 'relaxed', limit: 700, units: [...army.units, cart] };
+    expect(game!.army.check(made).problems.filter((p) => p.severity === 'error')).toEqual([]);
+    const options = Object.fromEntries(game!.options.map((o) => [o.id, o.default]));
+    const rosters = [made, made];
+    const state = game!.setup({ options, seats: game!.seats({}), rosters, rng: [1, 2, 3, 4] }) as State;
+    const [u] = state.units.filter((one) => one.kind === 'vehicle');
+    const card = state.cards[u!.card]!;
+    // Two marshfolk, three herons that add 1, three structure points; 9, 2 x 6, 3 x 14.
+    expect([card.profile.health, card.power, card.vehicle?.carries]).toEqual([8, 63, 6]);
+  });
+
+  it.each<[string, Thing, string]>([
+    ['an id that a piece has', { id: 'catapult' }, 'id-taken content.vehicles[0].id'],
+    ['a crew of fewer at most than at least', { crew: [3, 2] }, 'crew content.vehicles[0].crew'],
+    ['the same team twice', { teams: [wagon.teams, wagon.teams].flat() as Json }, 'team content.vehicles[0].teams[1]'],
+  ])('%s is told with its place', (_, change, problem) => {
+    expect(told(wagons(change))).toContainEqual(expect.stringContaining(problem));
   });
 });
 

@@ -14,6 +14,7 @@ import { powerOf } from '../rules/power.ts';
 import { setName } from '../rules/ready.ts';
 import { reloadsLeft } from '../rules/reload.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { carriageLines } from './carriage.ts';
 import { blessingLines, effectLines, lossLines } from './effects.ts';
 import { armourText, naturalText, weaponText } from './gear.ts';
 import { called, unitName } from './names.ts';
@@ -34,7 +35,7 @@ export function unitLines(s: State, u: Unit): Line[] {
     add('state', 'Formation', `${shapeText(u.formation, u.files, u.rows)}${full}`, 'DG-FORM-01');
   }
   for (const [name, text, clause] of states(s, u)) add('state', name, text, clause);
-  for (const [name, text, clause] of pieceLines(s, u)) add('state', name, text, clause);
+  for (const [name, text, clause] of [...pieceLines(s, u), ...carriageLines(s, u)]) add('state', name, text, clause);
   const whole = effectLines(s, effectsIn(s, u), u.id);
   for (const [name, text, clause] of [...whole, ...lossLines(u.models)]) add('effect', name, text, clause);
   for (const [name, text, clause] of blessingLines(s, u.models)) add('effect', name, text, clause);

@@ -7,7 +7,7 @@ import { checkRoster } from '../army/check.ts';
 import { entrySchema, type Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
 import { contentOf } from '../content/library.ts';
-import { cardsOf } from '../rules/recruit.ts';
+import { cardsOf } from '../rules/muster.ts';
 import { rosterWords } from './position.ts';
 import { id, type Procedures, query } from './procedure.ts';
 

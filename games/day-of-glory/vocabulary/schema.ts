@@ -137,6 +137,10 @@ export const unitSchema = z.strictObject({
   crew: z.int().min(1).max(9).optional(),
   beasts: z.strictObject({ creature: z.string().optional(), count: z.int().min(1).max(9).optional() }).optional(),
   scythes: z.boolean().optional(),
+  /** The cart that it rides in. */
+  aboard: z.string().optional(),
+  /** It was thrown out of a cart and loses its next activation. */
+  dazed: z.literal(true).optional(),
   /** What it has lost since its last activation, where parts are attacked. */
   lost: z
     .strictObject({

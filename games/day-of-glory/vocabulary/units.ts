@@ -7,6 +7,7 @@ import { seatOf as seatIn } from '../../kit/position.ts';
 import type { Content } from '../content/content.ts';
 import { attach } from '../rules/hero-in-unit.ts';
 import { type Edge, edgesOf, poseAt, type SideKind } from '../rules/layout.ts';
+import { putAboard } from '../rules/passengers.ts';
 import { unitById, WILD } from '../rules/play.ts';
 import { dueOf, summonerLevel, wizardLevel } from '../rules/power.ts';
 import { SEATS } from '../seats.ts';
@@ -48,6 +49,7 @@ export function readUnits(content: Content, state: State, words: OwnKeys): void 
   for (const [id, spec] of specs) put(state, id, spec, specs);
   for (const [id, spec] of specs) readMachine(content, state, mustFind(state, id, 'units'), spec);
   for (const [id, spec] of specs) join(state, id, spec);
+  for (const [id, spec] of specs) ride(state, id, spec);
   if (words.rosters !== undefined) return;
   state.armies = state.armies.map((army, seat) =>
     army.power > 0 ? army : { ...army, power: powerOf(state.units.filter((u) => u.seat === seat)) },
@@ -159,6 +161,12 @@ function givePower(state: State, u: Unit, spec: UnitWords): void {
     const dice = spec.dice ?? dueOf(state, card);
     if (dice > 0) state.power[m.id] = dice;
   }
+}
+
+function ride(state: State, id: string, spec: UnitWords): void {
+  const u = mustFind(state, id, 'units');
+  if (spec.dazed === true) u.dazed = true;
+  if (spec.aboard !== undefined) putAboard(u, mustFind(state, spec.aboard, `units.${id}.aboard`));
 }
 
 function join(state: State, id: string, spec: UnitWords): void {
