@@ -385,6 +385,9 @@ describe('match files', () => {
     expect(all.out).toContain('LOG 1  Copper is placed');
     expect(all.out).toContain('RESULT');
     expect(all.out).toContain('MAP after decision');
+    // A heading stands where its part begins, not before the answer that led there.
+    expect(all.out).toMatch(/^SET-UP\nLOG 1 /m);
+    expect(all.out).toMatch(/^ROUND 1\nLOG \d+ {2}Bids are /m);
     const seen = await d.fray('replay fray-match-7.json --seat red');
     expect(all.out.match(/You keep the/g)).toHaveLength(2);
     expect(seen.out.match(/You keep the/g)).toHaveLength(1);

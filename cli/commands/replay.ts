@@ -61,12 +61,16 @@ function replay(env: Env, name: string, options: Options): ExitCode {
   };
   print(`${game.title}, ${file.inputs.length} decisions${seat === null ? '' : `, as ${seats[seat]?.name} saw it`}`);
   let seen = 0;
+  // What happens before the first chapter is the set-up, or the chapter of the position that the match began from.
   let part = { turn: 0, title: 'Set-up' };
   let headed = '';
   let last: Match | null = null;
   let drawn = false;
   for (const { match, done } of replayed(name, game, file)) {
     last = match;
+    if (done === 0 && file.position !== undefined) {
+      part = { turn: game.turn(match.state), title: game.text.chapter.of(match.state) };
+    }
     const shown = done === 0 ? from === 1 : done >= from && done <= to;
     const view = seat === null ? match.state : game.view(match.state, seat);
     const told: Told[] = [];

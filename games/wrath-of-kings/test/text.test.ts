@@ -73,7 +73,7 @@ describe('the log in words', () => {
       of: 'combined',
     };
     expect(say(attack)).toBe(
-      '2 Foundry Hands attack together Brazen Titan with 5 dice (Rivet Hammer, melee), assisted by Shift Foreman. Dice: Rivet Hammer 4, +1 Assist [WK-CAT-02].',
+      '2 Foundry Hands make a combined attack on Brazen Titan with 5 dice (Rivet Hammer, melee), assisted by Shift Foreman. Dice: Rivet Hammer 4, +1 Assist [WK-CAT-02].',
     );
     const chart = Array.from({ length: 10 }, (_, i) =>
       i === 1 || i === 2
@@ -104,6 +104,45 @@ describe('the log in words', () => {
     );
   });
 
+  test('names nobody twice who gives an order and takes part', () => {
+    const order = { kind: 'activation', clause: 'WK-CMB-01', seat: 0, model: 'b', leader: 'a', trait: 'Foundry' };
+    expect(say({ ...order, members: ['b', 'c'] })).toBe(
+      'Shift Foreman calls 2 Foundry Hands: both share Foundry [WK-CMB-01].',
+    );
+    expect(say({ ...order, members: ['a', 'b', 'c'] })).toBe(
+      'Shift Foreman calls 2 Foundry Hands and joins them: all share Foundry [WK-CMB-01].',
+    );
+    expect(say({ ...order, members: ['a', 'c'] })).toBe(
+      'Shift Foreman calls Foundry Hand 2 and joins it: both share Foundry [WK-CMB-01].',
+    );
+  });
+
+  test('tells bounced dice, contact that is left for nothing, and the set-up', () => {
+    const clause = 'WK-SPC-02';
+    expect(say({ kind: 'bounce', clause, model: 'b', targets: ['z'] })).toBe(
+      'Bounce of Foundry Hand 1: one die against Brazen Titan [WK-SPC-02].',
+    );
+    expect(say({ kind: 'bounce', clause, model: 'z', targets: ['a', 'b'] })).toBe(
+      'Bounce of Brazen Titan: one die each against Shift Foreman and Foundry Hand 1 [WK-SPC-02].',
+    );
+    expect(say({ kind: 'disengage', clause, model: 'b', cost: 0 })).toBe(
+      'Foundry Hand 1 leaves contact at no cost (Stalker) [WK-SPC-02].',
+    );
+    expect(say({ kind: 'table', clause, layout: 'generated', name: 'a table drawn by dice', size: 'patrol' })).toBe(
+      'A Patrol on a table drawn by dice [WK-SPC-02].',
+    );
+    const motivations = (red: string, blue: string) => say({ kind: 'motivations', clause, motivations: [red, blue] });
+    expect(motivations('assassinate', 'assassinate')).toBe(
+      'The motivations are declared: both sides have Assassinate [WK-SPC-02].',
+    );
+    expect(motivations('assassinate', 'infiltrate')).toBe(
+      'The motivations are declared: Red has Assassinate, Blue Infiltrate [WK-SPC-02].',
+    );
+    const objective = { kind: 'objective', clause, seat: 0, name: 'Cache 1', at: [24, 21.4] };
+    expect(say({ ...objective, by: 0 })).toBe('Red places an objective of its own at (24, 21.4): Cache 1 [WK-SPC-02].');
+    expect(say({ ...objective, by: 1 })).toBe('Blue places an objective of Red at (24, 21.4): Cache 1 [WK-SPC-02].');
+  });
+
   test('tells initiative with what the weaker side adds', () => {
     const event = { kind: 'initiative', clause: 'WK-RND-02', round: 2, rolls: [7, 6], bonus: [0, 2], totals: [7, 8] };
     expect(say({ ...event, tie: false })).toBe(
@@ -126,7 +165,7 @@ describe('the log in words', () => {
       about({ kind: 'morale', seat: 1, amount: 2 }, []),
     ];
     expect(TEXT.activation(events, s)).toBe(
-      'Shift Foreman calls 2 Foundry Hands: 2 Foundry Hands move and attack together Brazen Titan; Brazen Titan is removed; Blue loses 2 morale.',
+      'Shift Foreman calls 2 Foundry Hands: 2 Foundry Hands move and make a combined attack on Brazen Titan; Brazen Titan is removed; Blue loses 2 morale.',
     );
     const unhurt = about({ kind: 'unhurt', model: 'z', hits: 0, resilience: 1 }, ['z']);
     const alone = { kind: 'activation', model: 'b', members: ['b'], leader: null, trait: null, seat: 0 };

@@ -2,7 +2,7 @@
 import type { GameEvent } from '#engine/game.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
-import { called, company, motivationName, seatName } from './names.ts';
+import { called, calling, company, motivationName, seatName } from './names.ts';
 import type { EventOf } from './sentence.ts';
 import { count, list } from './words.ts';
 
@@ -12,7 +12,7 @@ const DEEDS: { readonly [K in keyof Events]?: (event: EventOf<K>, s: State) => s
   attack: ({ targets, of }, s) =>
     of === 'counter'
       ? null
-      : `${of === 'combined' ? 'attack together ' : 'attack '}${list(targets.map(({ id }) => called(s, id)))}`,
+      : `${of === 'combined' ? 'make a combined attack on ' : 'attack '}${list(targets.map(({ id }) => called(s, id)))}`,
   toggle: ({ name }) => `use ${name}`,
   special: ({ name }) => `use ${name}`,
   interact: ({ motivation }, s) => `interact for ${motivationName(s, motivation)}`,
@@ -36,12 +36,12 @@ export function activation(events: readonly GameEvent[], s: State): string | nul
   const deeds = deedsOf(events, members, s);
   const fates = [...fatesOf(events, s), ...losses(events)];
   if (deeds.length === 0 && fates.length === 0) return null;
-  const call = leader === null ? '' : `${called(s, leader)} calls ${company(s, members)}: `;
+  const call = leader === null ? '' : `${calling(s, leader, members)}: `;
   const did = deeds.length === 0 ? `${company(s, members)} ${members.length === 1 ? 'acts' : 'act'}` : deeds.join('; ');
   return `${call}${did}${fates.length === 0 ? '' : `; ${fates.join('; ')}`}.`;
 }
 
-/** "3 Foundry Hands move and attack together Brazen Titan". */
+/** "3 Foundry Hands move and make a combined attack on Brazen Titan". */
 function deedsOf(events: readonly GameEvent[], members: readonly string[], s: State): string[] {
   const own = new Map<string, string[]>();
   for (const event of events) {

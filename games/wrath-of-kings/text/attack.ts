@@ -66,7 +66,7 @@ function credited(s: State, by: readonly string[]): string {
 export const ATTACK: Sentences<keyof AttackEvents> = {
   attack: ({ model, attackers, weapons, attack, targets, rate, assists, of }, s) => {
     const who = of === 'combined' ? company(s, attackers) : called(s, model);
-    const verb = of === 'combined' ? 'attack together' : of === 'counter' ? 'strikes back at' : 'attacks';
+    const verb = of === 'combined' ? 'make a combined attack on' : of === 'counter' ? 'strikes back at' : 'attacks';
     const how = `${list([...new Set(weapons)])}, ${KIND_WORDS[attack]}`;
     const help = assists.length === 0 ? '' : `, assisted by ${company(s, assists)}`;
     const dice = rate.length > 1 ? ` Dice: ${partList(rate)}` : '';
@@ -75,7 +75,7 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
   },
   assist: ({ model, target }, s) => `${called(s, model)} assists against ${called(s, target)}: one die more`,
   bounce: ({ model, targets }, s) =>
-    `The attack of ${called(s, model)} bounces to ${allCalled(s, targets)}, one die each`,
+    `Bounce of ${called(s, model)}: one die ${targets.length === 1 ? '' : 'each '}against ${allCalled(s, targets)}`,
   mastery: ({ model, dice }, s) =>
     `${called(s, model)} adds ${count(dice, 'die', 'dice')} that will be taken away again`,
   dice: ({ target, faces, chart }, s) => {

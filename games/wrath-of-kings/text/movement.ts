@@ -24,7 +24,7 @@ export const MOVEMENT: Sentences<keyof MoveEvents> = {
   },
   disengage: ({ model, cost }, s) =>
     cost === 0
-      ? `${called(s, model)} leaves contact at no cost`
+      ? `${called(s, model)} leaves contact at no cost (Stalker)`
       : `${called(s, model)} disengages and pays ${inches(cost)}`,
   forced: ({ model, to, inches: gone, costs, by, stoppedBy }, s) => {
     const who = called(s, model);

@@ -48,6 +48,14 @@ export function company(s: State, ids: readonly string[]): string {
   return list([...cards.values()].map(({ one, name, n }) => (n === 1 ? one : `${n} ${plural(name)}`)));
 }
 
+/** Who gives an order, and to whom; the leader may take part itself. */
+export function calling(s: State, leader: string, members: readonly string[]): string {
+  const others = members.filter((id) => id !== leader);
+  const call = `${called(s, leader)} calls ${company(s, others)}`;
+  if (others.length === members.length) return call;
+  return `${call} and joins ${others.length === 1 ? 'it' : 'them'}`;
+}
+
 /** What the card is called, whatever the model is. */
 function cardName(s: State, { card }: Model): string {
   return contentOf(s).cards.get(card.id)?.name ?? card.name;

@@ -1,7 +1,7 @@
 /** Events of rounds, initiative, turns and activations. */
 import type { RoundEvents } from '../events.ts';
 import type { Stage, State } from '../state.ts';
-import { called, company, seatName } from './names.ts';
+import { called, calling, company, seatName } from './names.ts';
 import type { Sentences } from './sentence.ts';
 
 const STAGES: Readonly<Record<Stage, string>> = { maneuver: 'maneuver', action: 'action' };
@@ -28,8 +28,8 @@ export const ROUNDS: Sentences<keyof RoundEvents> = {
   'first-player': ({ seat, round }) => `${seatName(seat)} is the first player of round ${round}`,
   activation: ({ seat, model, members, leader, trait }, s) => {
     if (leader === null) return `${seatName(seat)} activates ${called(s, model)}`;
-    const shared = trait === null ? '' : `, who share ${trait}`;
-    return `${called(s, leader)} calls ${company(s, members)}${shared}`;
+    const shared = trait === null ? '' : `: ${members.length === 2 ? 'both' : 'all'} share ${trait}`;
+    return `${calling(s, leader, members)}${shared}`;
   },
   stage: ({ stage, members }, s) =>
     stage === 'maneuver' ? together(s, members, 'maneuvers', 'maneuver') : together(s, members, 'acts', 'act'),

@@ -5,7 +5,7 @@ import type { Sentences } from './sentence.ts';
 import { at, capital, count } from './words.ts';
 
 export const SETUP: Sentences<keyof SetupEvents> = {
-  table: ({ name, size }) => `A ${capital(size)}. The table: ${name}`,
+  table: ({ name, size }) => `A ${capital(size)} on ${name}`,
   'roll-off': ({ rolls: [red, blue], tie }) => {
     const both = `Roll-off. ${seatName(0)} rolls ${red}, ${seatName(1)} ${blue}`;
     return tie ? `${both}: a tie` : `${both}: ${seatName(red > blue ? 0 : 1)} wins`;
@@ -13,9 +13,11 @@ export const SETUP: Sentences<keyof SetupEvents> = {
   terrain: ({ seat, name, at: where }) => `${seatName(seat)} places terrain at ${at(where)}: ${name}`,
   side: ({ seat, side }) => `${seatName(seat)} takes the ${side} side`,
   motivations: ({ motivations: [red, blue] }, s) =>
-    `The motivations are declared: ${seatName(0)} has ${motivationName(s, red)}, ${seatName(1)} ${motivationName(s, blue)}`,
+    red === blue
+      ? `The motivations are declared: both sides have ${motivationName(s, red)}`
+      : `The motivations are declared: ${seatName(0)} has ${motivationName(s, red)}, ${seatName(1)} ${motivationName(s, blue)}`,
   objective: ({ seat, name, at: where, by }) =>
-    `${seatName(by)} places an objective of ${seatName(seat)} at ${at(where)}: ${name}`,
+    `${seatName(by)} places an objective of ${by === seat ? 'its own' : seatName(seat)} at ${at(where)}: ${name}`,
   'no-place': ({ seat, what }) => `There is no place for ${what} of ${seatName(seat)}: it is left out`,
   deploy: ({ seat, model, at: where }, s) => `${seatName(seat)} deploys ${called(s, model)} at ${at(where)}`,
   deployed: ({ seat, zone }) => `${seatName(seat)} has deployed all its models of zone ${zone}`,
