@@ -5,7 +5,7 @@
 import type { Menace, Threat } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { at, kitOf, matchup } from './judgement/matchup.ts';
-import { type Blow, fightSpec } from './rules/attack.ts';
+import { type Blow, fightSpec, RUN } from './rules/attack.ts';
 import { engaged, gap, touching } from './rules/measure.ts';
 import { byId, isEnemy, standing } from './rules/play.ts';
 import { shotSpec } from './rules/shoot.ts';
@@ -14,9 +14,6 @@ import { moveOf, targetSum } from './rules/stats.ts';
 import { bonusOf, type TestSpec, testChance, testParts } from './rules/test.ts';
 import { shootArms, strikeArms } from './rules/weapons.ts';
 import type { State, Warrior } from './state.ts';
-
-/** A Charge of this length has its bonus (HR-CHG-05). */
-const RUN = 4;
 
 export function threats(s: State, id: string): Threat[] {
   const d = byId(s, id);

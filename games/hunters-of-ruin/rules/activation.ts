@@ -130,7 +130,7 @@ function limitRefusal(now: Activation, w: Warrior, kind: ActionKind): Refusal | 
       return {
         clause: same ? 'HR-ACT-05' : 'HR-ACT-09',
         reason: `${name(w)} has made its ${combat[0]} this turn`,
-        also: same ? ['HR-ACT-09', 'HR-SEQ-01'] : ['HR-ACT-05'],
+        also: same ? ['HR-ACT-09', 'HR-SEQ-01'] : [],
       };
     }
     return null;

@@ -26,9 +26,9 @@ import { type G, isEnemy, name, standing } from './play.ts';
 import { mayReact, REACTION, react } from './reactions.ts';
 import { offerRush } from './sidestep.ts';
 import { tell } from './tell.ts';
-import { type TestSpec, takeTest } from './test.ts';
+import { degreesLabel, type TestSpec, takeTest } from './test.ts';
 import { verb } from './verb.ts';
-import { type Arm, braced, counterArms } from './weapons.ts';
+import { type Arm, armName, armOf, armRefusal, braced, counterArms } from './weapons.ts';
 
 export interface Blow extends Arm {
   of: 'strike' | 'counter-attack' | 'parting-shot';
@@ -44,8 +44,8 @@ export interface Blow extends Arm {
 
 /** The base must be this much higher (HR-R-019). */
 const HIGHER = 0.5;
-/** A Charge of at least this gives a bonus (HR-CHG-05). */
-const RUN = 4;
+/** A Charge of at least this gives a bonus. */
+export const RUN = 4;
 
 /** Whether the target leaves the charger no bonuses. */
 function firm(s: State, target: Warrior, blow: Blow): boolean {
@@ -62,6 +62,7 @@ export function fightSpec(
 ): TestSpec {
   const { weapon, of, mount } = blow;
   const parts: Part[] = penalties.slice();
+  const also: ClauseId[] = [];
   const charging = blow.charged !== null && !firm(s, target, blow);
   const add = (label: string, amount: number | undefined, clause: ClauseId): void => {
     if (amount !== undefined && amount !== 0) parts.push(part(label, amount, clause));
@@ -69,7 +70,10 @@ export function fightSpec(
   if (of === 'strike') {
     add(weapon.name, weapon.fight?.strike, weapon.clause);
     if (charging) add(`${weapon.name}, charging`, weapon.fight?.charge, weapon.clause);
-    if (charging && (blow.charged as number) >= RUN - EPSILON) add('Charge of 4" or more', 1, 'HR-STR-04');
+    if (charging && (blow.charged as number) >= RUN - EPSILON) {
+      add('Charge of 4" or more', 1, 'HR-STR-04');
+      also.push('HR-CHG-05');
+    }
     if (w.z >= target.z + HIGHER - EPSILON) add('higher ground', 1, 'HR-STR-05');
     const friends = helpers(s, w, target);
     add(friends === 1 ? 'friend in contact' : 'friends in contact', friends, 'HR-STR-06');
@@ -86,6 +90,7 @@ export function fightSpec(
     charging,
     mount,
     leads: { name: 'Resist', each: -1 },
+    also,
   };
 }
 
@@ -99,7 +104,7 @@ export function helpers(s: State, w: Warrior, target: Warrior): number {
 /** Power modifiers of a blow that hits with so many Degrees of Success. */
 export function blowPower(s: State, w: Warrior, target: Warrior, blow: Blow, degrees: number): Part[] {
   const { weapon } = blow;
-  const parts: Part[] = degrees > 0 ? [part('Degrees of Success', degrees, 'HR-STR-08')] : [];
+  const parts: Part[] = degrees > 0 ? [part(degreesLabel(degrees, 'of Success'), degrees, 'HR-STR-08')] : [];
   const charging = blow.charged !== null && !firm(s, target, blow);
   const add = (amount: number | undefined): void => {
     if (amount !== undefined && amount !== 0) parts.push(part(weapon.name, amount, weapon.clause));
@@ -202,9 +207,9 @@ function armDecision(
   words: { verb: string; label: string; clause: ClauseId; must: boolean },
 ) {
   const { verb: what, label, clause, must } = words;
-  const answers = arms.map(({ weapon, mount }) => ({
-    answer: { verb: what, weapon: weapon.id, ...(mount ? { mount: true } : null) },
-    label: `${label} with ${weapon.name}${mount ? ' of the mount' : ''}`,
+  const answers = arms.map((arm) => ({
+    answer: { verb: what, weapon: arm.weapon.id, ...(arm.mount ? { mount: true } : null) },
+    label: `${label} with ${armName(arm)}`,
     subjects: [w.id, target.id],
   }));
   const act = choice({
@@ -214,11 +219,8 @@ function armDecision(
     uses: REACTION,
     by: ['weapon', 'mount'],
     options: () => answers,
-    why: () => ({ clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` }),
-    check: (answer) =>
-      armOf(arms, answer) === undefined
-        ? { clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` }
-        : null,
+    why: (answer) => armRefusal(w, arms, answer),
+    check: (answer) => (armOf(arms, answer) === undefined ? armRefusal(w, arms, answer) : null),
   });
   return {
     seat: w.seat,
@@ -228,12 +230,6 @@ function armDecision(
     acts: must ? [act] : [act, button('pass', 'Keep the Reaction', 'HR-CTA-05')],
     ...(must ? {} : { decline: { verb: 'pass' } }),
   };
-}
-
-/** The arm that an answer names; the weapon may be left out where there is only one. */
-export function armOf(arms: readonly Arm[], { weapon, mount }: Answer): Arm | undefined {
-  if (weapon === undefined) return arms.length === 1 ? arms[0] : undefined;
-  return arms.find((arm) => arm.weapon.id === weapon && arm.mount === (mount === true));
 }
 
 /** Whether a warrior could Counter Attack an attacker now. */
@@ -294,7 +290,7 @@ export function* partingShots(g: G, prey: Warrior): Flow<void> {
     const answer = yield* ask<Answer>(seat, () => partingDecision(s, prey, able));
     if (answer.verb !== 'parting-shot') return;
     const w = able.find(({ id: one }) => one === answer.warrior) as Warrior;
-    const arm = armOf(counterArms(s, w), answer) ?? (counterArms(s, w)[0] as Arm);
+    const arm = armOf(counterArms(s, w), answer) as Arm;
     asked.add(w.id);
     react(g, w);
     tell(g, { kind: 'parting-shot', clause: 'HR-PSH-01', warrior: w.id, target: prey.id });
@@ -304,9 +300,9 @@ export function* partingShots(g: G, prey: Warrior): Flow<void> {
 
 function partingDecision(s: State, prey: Warrior, able: readonly Warrior[]) {
   const options = able.flatMap((w) =>
-    counterArms(s, w).map(({ weapon, mount }) => ({
-      answer: { verb: 'parting-shot', warrior: w.id, weapon: weapon.id, ...(mount ? { mount: true } : null) },
-      label: `${name(w)} with ${weapon.name}`,
+    counterArms(s, w).map((arm) => ({
+      answer: { verb: 'parting-shot', warrior: w.id, weapon: arm.weapon.id, ...(arm.mount ? { mount: true } : null) },
+      label: `${name(w)} with ${armName(arm)}`,
       subjects: [w.id, prey.id],
     })),
   );
@@ -327,7 +323,9 @@ function partingDecision(s: State, prey: Warrior, able: readonly Warrior[]) {
         why,
         check: (answer) => {
           const w = able.find(({ id: one }) => one === answer.warrior);
-          return w === undefined || armOf(counterArms(s, w), answer) === undefined ? why() : null;
+          if (w === undefined) return why();
+          const arms = counterArms(s, w);
+          return armOf(arms, answer) === undefined ? armRefusal(w, arms, answer) : null;
         },
       }),
       button('pass', 'Let it go', 'HR-PSH-01'),

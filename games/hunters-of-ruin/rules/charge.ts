@@ -17,7 +17,7 @@ import { endOf, isRefusal, round } from '../../kit/route.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
 import type { State, Warrior } from '../state.ts';
 import { activated, readPlace } from '../vocabulary/reading.ts';
-import { armOf, strike } from './attack.ts';
+import { strike } from './attack.ts';
 import { offerCloseRanks } from './faction.ts';
 import { enemiesTouching, gap, holders, touching } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
@@ -28,13 +28,11 @@ import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 import { planWay } from './way.ts';
 import { gaitOf, type Way, type WayWords } from './way-words.ts';
-import { type Arm, strikeArms } from './weapons.ts';
+import { type Arm, armName, armOf, armRefusal, strikeArms } from './weapons.ts';
 
 const ARGS = { target: id, at: point.optional(), weapon: id.optional(), mount: z.boolean().optional() };
 type Answer = AnswerOf<'charge', typeof ARGS>;
 
-/** A Charge of at least this gives a bonus. */
-const RUN = 4;
 const ROUND = directions(16);
 /** Sides of the enemy that are tried, the nearest first. */
 const SIDES = [0, 1, 15, 2, 14, 3, 13];
@@ -159,7 +157,7 @@ function optionsOf(s: State, w: Warrior): Option[] {
   return lines(s, w).flatMap((line) =>
     arms.map((arm) => ({
       answer: answerOf(line, arm),
-      label: `${name(line.target)} with ${arm.weapon.name}${arm.mount ? ' of the mount' : ''}`,
+      label: `${name(line.target)} with ${armName(arm)}`,
       subjects: [w.id, line.target.id],
       note: `${round(line.way.length)}"`,
     })),
@@ -172,9 +170,8 @@ function chargeRefusal(s: State, w: Warrior, answer: Answer): Refusal | null {
   const target = byId(s, answer.target);
   const no = targetRefusal(s, w, target);
   if (no !== null || target === undefined) return no;
-  if (armOf(strikeArms(s, w), answer) === undefined) {
-    return { clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` };
-  }
+  const arms = strikeArms(s, w);
+  if (armOf(arms, answer) === undefined) return armRefusal(w, arms, answer);
   const way = planCharge(s, w, target, answer.at);
   return isRefusal(way) ? way : null;
 }
@@ -270,7 +267,6 @@ export const CHARGE = menuVerb({
     if (isRefusal(way) || arm === undefined) throw new Error(`an illegal Charge was accepted: ${w.id}`);
     g.enter('HR-CHG-01');
     const also: ClauseId[] = ['HR-CHG-01', 'HR-CHG-03', 'HR-CHG-07'];
-    if (way.length >= RUN - EPSILON) also.push('HR-CHG-05');
     if (enemiesTouching(s, { ...w, x: endOf(way.path)[0], y: endOf(way.path)[1], z: way.z }).length > 1)
       also.push('HR-CHG-04');
     tell(g, { kind: 'charge', clause: 'HR-CHG-02', warrior: w.id, target: target.id, inches: round(way.length), also });

@@ -172,7 +172,7 @@ export function* takeOut(g: G, w: Warrior, by: string | null): Flow<void> {
   });
   // Off the mount first: the marker lies in contact with the warrior, not where the mount stood.
   if (w.mounted) footBase(w);
-  if (w.carries !== null) yield* dropMarker(g, w, 'HR-INT-08');
+  yield* dropMarker(g, w, 'HR-INT-08');
   if (w.climb !== null) {
     w.z -= w.climb.height;
     w.climb = null;
@@ -189,8 +189,8 @@ export function* takeOut(g: G, w: Warrior, by: string | null): Flow<void> {
 }
 
 /** Leaves the table: as good as Taken Out for skills and spells (HR-FLE-05, HR-R-103), unless it has escaped. */
-export function* leaveTable(g: G, w: Warrior, how: 'fled' | 'escaped' | 'removed', clause: ClauseId): Flow<void> {
-  if (w.carries !== null) yield* dropMarker(g, w, 'HR-FLE-04');
+export function* leaveTable(g: G, w: Warrior, how: 'fled' | 'escaped', clause: ClauseId): Flow<void> {
+  yield* dropMarker(g, w, 'HR-FLE-04');
   w.onTable = false;
   w.left = how;
   stopped(w);

@@ -21,6 +21,7 @@ import { chaseRoute, fleeRoute } from './route.ts';
 import { put } from './standing.ts';
 import { moveSum } from './stats.ts';
 import { tell } from './tell.ts';
+import { degreesLabel } from './test.ts';
 import { verb } from './verb.ts';
 
 /** `degrees` of Failure, each of which adds so many inches: 1, on a failed Regroup 2 (HR-RGP-04). */
@@ -30,7 +31,10 @@ export function* flee(g: G, w: Warrior, degrees: number, each: 1 | 2): Flow<void
   const { value, parts: move } = moveSum(s, w);
   const inches = value + each * degrees;
   const parts: Part[] = [...move];
-  if (degrees > 0) parts.push(part('Degrees of Failure', each * degrees, each === 2 ? 'HR-RGP-04' : 'HR-FLE-01'));
+  if (degrees > 0) {
+    const failed = degreesLabel(degrees, 'of Failure');
+    parts.push(each === 2 ? part(`${failed}, 2" each`, 2 * degrees, 'HR-RGP-04') : part(failed, degrees, 'HR-FLE-01'));
+  }
   w.fleeing = true;
   w.inspires = false;
   tell(g, {
@@ -41,7 +45,7 @@ export function* flee(g: G, w: Warrior, degrees: number, each: 1 | 2): Flow<void
     parts,
     also: each === 2 ? ['HR-FLE-06', 'HR-RGP-03'] : ['HR-FLE-06'],
   });
-  if (w.carries !== null) yield* dropMarker(g, w, 'HR-FLE-04');
+  yield* dropMarker(g, w, 'HR-FLE-04');
   const near = enemiesTouching(s, w);
   yield* partingShots(g, w);
   if (standing(w)) yield* run(g, w, inches, near);
@@ -99,7 +103,6 @@ function* chases(g: G, prey: Warrior, near: readonly Warrior[]): Flow<void> {
   const s = g.state;
   const asked = new Set<string>();
   for (;;) {
-    if (!standing(prey)) return;
     const able = chasers(s, prey, near).filter((w) => !asked.has(w.id));
     const [first] = able;
     if (first === undefined) return;

@@ -47,7 +47,7 @@ export function* setUpon(g: G, caster: Warrior, one: Summoned): Flow<void> {
 function* gape(g: G, w: Warrior, marker: Lying): Flow<void> {
   const area = areaOf(marker.rules, marker);
   // Another that was moved first may have pushed nobody, but a base that is clear by now stays.
-  if (standing(w) && areaOverlapsBody(area, w)) yield* clearOf(g, w, area, 'HR-EAR-04');
+  if (areaOverlapsBody(area, w)) yield* clearOf(g, w, area, 'HR-EAR-04');
 }
 
 function* burn(g: G, w: Warrior, one: Summoned, marker: Lying): Flow<void> {

@@ -130,11 +130,13 @@ function letGo(g: G, caster: Warrior, { id: enchantment, spell, target }: Enchan
 function decision(g: G, seat: Seat, open: readonly Enchantment[], tests: number) {
   const s = g.state;
   const casters = [...new Set(open.map(({ caster }) => caster))];
-  const who = casters.length === 1 ? name(must(s, casters[0] as string)) : 'which caster';
   const nth = tests === 0 ? '' : `, after ${tests} ${tests === 1 ? 'test' : 'tests'}`;
   return {
     seat,
-    title: `${who}: which Enchantment is Maintained${nth}?`,
+    title:
+      casters.length === 1
+        ? `${name(must(s, casters[0] as string))}: which Enchantment is Maintained${nth}?`
+        : `which Enchantment is Maintained, and by whom${nth}?`,
     clause: casters.length === 1 ? 'HR-R-112' : 'HR-ENC-05',
     subjects: [...casters, ...open.map(({ target }) => target)],
     acts: [act(s, open, 'maintain', 'Maintain', 'HR-ENC-01'), act(s, open, 'lapse', 'Let it end', 'HR-ENC-04')],

@@ -30,10 +30,10 @@ export function resolveSpec(s: State, w: Warrior, test: 'resolve' | 'regroup', m
   let friends = 0;
   for (const other of s.warriors)
     if (other !== w && !isEnemy(w, other) && standing(other) && within(w, other, NEAR)) friends += 1;
-  if (friends > 0) parts.push(part(friends === 1 ? 'friend within 3"' : 'friends within 3"', friends, 'HR-RSV-06'));
+  parts.push(part(friends === 1 ? 'friend within 3"' : 'friends within 3"', friends, 'HR-RSV-06'));
   if (hasLeader(s, w.seat)) parts.push(part('the leader stands', 1, 'HR-RSV-07'));
   const enemies = brave ? 0 : enemiesTouching(s, w).length;
-  if (enemies > 0) parts.push(part(enemies === 1 ? 'enemy in contact' : 'enemies in contact', -enemies, 'HR-RSV-08'));
+  parts.push(part(enemies === 1 ? 'enemy in contact' : 'enemies in contact', 0 - enemies, 'HR-RSV-08'));
   parts.push(...more);
   const spec: TestSpec = {
     test,
@@ -99,7 +99,6 @@ export function* resolveTest(
 /** All Resolve tests owed for the Action, one after the other; those that come to be owed meanwhile follow. */
 export function* settleOwed(g: G, seat: Seat): Flow<void> {
   const s = g.state;
-  if (s.owed.length === 0) return;
   for (;;) {
     const waiting = s.owed.filter((one) => !one.taken && standing(must(s, one.warrior)));
     if (waiting.length === 0) break;

@@ -25,7 +25,7 @@ import { mayReact, REACTION, react } from './reactions.ts';
 import { sees, sightRefusal } from './sight.ts';
 import { targetSum } from './stats.ts';
 import { tell } from './tell.ts';
-import { bonusOf, type TestSpec, takeTest, testChance, testParts } from './test.ts';
+import { bonusOf, degreesLabel, type TestSpec, takeTest, testChance, testParts } from './test.ts';
 import { menuVerb, verb } from './verb.ts';
 import { shootArms } from './weapons.ts';
 
@@ -98,7 +98,7 @@ export function shotSpec(s: State, w: Warrior, target: Warrior, weapon: Weapon, 
 }
 
 function shotHit(s: State, w: Warrior, target: Warrior, weapon: Weapon, power: number): Hit {
-  const parts: Part[] = power > 0 ? [part('Degrees of Success', power, 'HR-ACC-01')] : [];
+  const parts: Part[] = power > 0 ? [part(degreesLabel(power, 'of Success'), power, 'HR-ACC-01')] : [];
   const always = weapon.power?.always ?? 0;
   if (always !== 0) parts.push(part(weapon.name, always, weapon.clause));
   parts.push(...powerParts(s, w, 'shoot', { against: target, weapon, source: 'shoot' }));
@@ -165,6 +165,7 @@ export const CONVERT = verb({
   text: 'Turn Degrees of Success into Accuracy modifiers.',
   args: { amount: z.int().min(0).max(9) },
   main: 'amount',
+  unsaid: 'decline',
 });
 
 /** Who is hit by a Shoot Action or a Damage (ranged) spell may Dodge (HR-DGE-01, HR-CST-21). `power`: the Degrees that stay Power. */
@@ -188,19 +189,19 @@ export function* dodge(
   }));
   if (answer.verb !== 'dodge') return { dodged: false, power: degrees };
   react(g, w);
-  const turned = degrees > 0 ? yield* convert(g, attacker, w, degrees) : 0;
-  const against: Part[] = accuracy.map(({ label, amount, clause }) => part(label, -amount, clause));
-  if (turned > 0) against.unshift(part('Degrees turned into Accuracy', -turned, 'HR-DGE-03'));
-  const sum = -against.reduce((all, { amount }) => all + amount, 0);
   tell(g, {
     kind: 'dodge',
     clause: 'HR-DGE-01',
     warrior: w.id,
     attacker: attacker.id,
-    accuracy: sum,
+    accuracy: accuracy.reduce((all, { amount }) => all + amount, 0),
     accuracyParts: accuracy,
     also: ['HR-REA-03'],
   });
+  const turned = degrees > 0 ? yield* convert(g, attacker, w, degrees) : 0;
+  const against: Part[] = accuracy.map(({ label, amount, clause }) => part(label, -amount, clause));
+  if (turned > 0) against.unshift(part(degreesLabel(turned, 'turned into Accuracy'), -turned, 'HR-DGE-03'));
+  const sum = -against.reduce((all, { amount }) => all + amount, 0);
   const parts = long ? [part('Long Range', 1, 'HR-DGE-02'), ...against] : against;
   const { success } = yield* takeTest(g, w, {
     test: 'dodge',

@@ -21,7 +21,7 @@ import type { Place } from './spell-target.ts';
 import { casts } from './stats.ts';
 import { summon } from './summon.ts';
 import { tell } from './tell.ts';
-import { takeTest } from './test.ts';
+import { degreesLabel, takeTest } from './test.ts';
 
 /** Casters help and hinder within so many inches (HR-CST-09, HR-CST-10, HR-WIL-03). */
 export const NEAR = 6;
@@ -71,7 +71,7 @@ function* harm(g: G, caster: Warrior, spell: Spell, target: Warrior, degrees: nu
   }
   if (spell.effect.do !== 'damage') return;
   const clause = ranged ? 'HR-SRS-02' : 'HR-SRS-01';
-  const powerParts: Part[] = power === 0 ? [] : [part('Degrees of Success', power, clause)];
+  const powerParts: Part[] = power === 0 ? [] : [part(degreesLabel(power, 'of Success'), power, clause)];
   tell(g, {
     kind: 'hit',
     clause,
@@ -122,7 +122,7 @@ function* manipulate(g: G, caster: Warrior, spell: Spell, target: Warrior, degre
 /** All modifiers of a Willpower test against a spell (HR-WIL-02, HR-WIL-03). */
 export function willpowerParts(s: State, target: Warrior, degrees: number): Part[] {
   return [
-    part('Degrees of Success', 0 - degrees, 'HR-SRS-04'),
+    part(degreesLabel(degrees, 'of Success'), 0 - degrees, 'HR-SRS-04'),
     part('friendly casters within 6"', castersNear(s, target, false), 'HR-WIL-03'),
   ];
 }

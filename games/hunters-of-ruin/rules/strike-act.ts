@@ -5,14 +5,14 @@ import type { Act, Answer, Refusal, RefusedAct } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { State, Warrior } from '../state.ts';
-import { armOf, type Blow, blowPower, fightSpec, strike } from './attack.ts';
+import { type Blow, blowPower, fightSpec, strike } from './attack.ts';
 import { resistParts } from './damage.ts';
 import { gap, touching } from './measure.ts';
 import { byId, type G, isEnemy, must, name, standing } from './play.ts';
 import { targetSum } from './stats.ts';
 import { bonusOf, testChance, testParts } from './test.ts';
 import { menuVerb } from './verb.ts';
-import { type Arm, strikeArms } from './weapons.ts';
+import { type Arm, armName, armOf, armRefusal, strikeArms } from './weapons.ts';
 
 function targets(s: State, w: Warrior): Warrior[] {
   return s.warriors.filter((other) => isEnemy(w, other) && touching(s, w, other));
@@ -59,9 +59,9 @@ function strikeAct(g: G, w: Warrior): Act | null {
   const arms = strikeArms(s, w);
   const options = () =>
     enemies.flatMap((target) =>
-      arms.map(({ weapon, mount }) => ({
-        answer: { verb: 'strike', target: target.id, weapon: weapon.id, ...(mount ? { mount: true } : null) },
-        label: `${name(target)} with ${weapon.name}`,
+      arms.map((arm) => ({
+        answer: { verb: 'strike', target: target.id, weapon: arm.weapon.id, ...(arm.mount ? { mount: true } : null) },
+        label: `${name(target)} with ${armName(arm)}`,
         subjects: [w.id, target.id],
       })),
     );
@@ -93,8 +93,8 @@ function worth(s: State, w: Warrior, answer: Answer): number {
 function strikeRefusal(g: G, w: Warrior, answer: Answer): Refusal | null {
   const no = targetRefusal(g.state, w, byId(g.state, String(answer.target)));
   if (no !== null) return no;
-  if (armOf(strikeArms(g.state, w), answer) !== undefined) return null;
-  return { clause: 'HR-EQP-06', reason: `${name(w)} does not have "${String(answer.weapon)}" in use` };
+  const arms = strikeArms(g.state, w);
+  return armOf(arms, answer) === undefined ? armRefusal(w, arms, answer) : null;
 }
 
 /** The nearest enemy is not in contact. */

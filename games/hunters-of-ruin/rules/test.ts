@@ -84,6 +84,11 @@ export function bonusOf(parts: readonly Part[]): number {
   return bonus;
 }
 
+/** What a number of Degrees is called: "Degree of Success", "Degrees of Failure". */
+export function degreesLabel(n: number, of: 'of Success' | 'of Failure' | 'turned into Accuracy'): string {
+  return `${n === 1 ? 'Degree' : 'Degrees'} ${of}`;
+}
+
 export function* takeTest(g: G, w: Warrior, spec: TestSpec): Flow<TestResult> {
   g.enter(spec.clause);
   const s = g.state;
@@ -155,6 +160,7 @@ export const SPEND = verb({
   args: { amount: z.int().min(0).max(9) },
   main: 'amount',
   synonyms: ['spend-focus'],
+  unsaid: 'decline',
 });
 
 function* offerFocus(g: G, w: Warrior, { test }: TestSpec): Flow<number> {

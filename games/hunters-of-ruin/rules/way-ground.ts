@@ -187,7 +187,7 @@ export function rushRefusal(
   }
   if (kind === 'charge') return null;
   for (const body of s.warriors) {
-    if (lifted || !lies(body) || Math.abs(body.z - w.z) > 1) continue;
+    if (lifted || !lies(body)) continue;
     if (touches([{ kind: 'disc', x: body.x, y: body.y, r: body.a }]))
       return no('HR-R-047', `the body of ${name(body)}`, body.id);
   }

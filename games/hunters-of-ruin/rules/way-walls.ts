@@ -60,7 +60,7 @@ function edgeRefusal(
     const from = route[leg - 1] as Point;
     const to = route[leg] as Point;
     if (bodyWithinArea(own, baseAt(w, ...from)) && bodyWithinArea(own, baseAt(w, ...to))) continue;
-    if (areas.length > 1 && supportedAlong(w, from, to, areas)) continue;
+    if (supportedAlong(w, from, to, areas)) continue;
     const witness = { kind: 'segment', from, to, blockedBy: piece.id } as const;
     if (storey.kind === 'floor')
       return { clause: 'HR-BLD-05', reason: `a wall of ${piece.name} is in the way`, witness };

@@ -69,6 +69,36 @@ export function shootArms(s: State, w: Warrior): Weapon[] {
   return unique([...weaponsInUse(s, w).filter(({ type }) => type === 'ranged'), ...skillWeapons(s, w)]);
 }
 
+/**
+ * The arm that an answer names. The weapon may be left out where there is only one, and `mount` where the weapon is its own.
+ */
+export function armOf(arms: readonly Arm[], { weapon, mount }: Answer): Arm | undefined {
+  if (weapon !== undefined) return arms.find((arm) => arm.weapon.id === weapon && arm.mount === (mount === true));
+  const fit = mount === undefined ? arms : arms.filter((arm) => arm.mount === mount);
+  return fit.length === 1 ? fit[0] : undefined;
+}
+
+/** Why an answer names none of them. */
+export function armRefusal(w: Warrior, arms: readonly Arm[], { weapon, mount }: Answer): Refusal {
+  if (weapon !== undefined)
+    return { clause: 'HR-EQP-06', reason: `${name(w)} does not have "${String(weapon)}" in use` };
+  const fit = mount === undefined ? arms : arms.filter((arm) => arm.mount === mount);
+  if (fit.length === 0) {
+    return mount === true
+      ? { clause: 'HR-MNT-06', reason: `${name(w)} has no mount to fight with` }
+      : { clause: 'HR-EQP-06', reason: `${name(w)} has no weapon of its own to fight with` };
+  }
+  return {
+    clause: fit.some((arm) => arm.mount) ? 'HR-MNT-06' : 'HR-EQP-06',
+    reason: `${name(w)} may fight with ${fit.map(armName).join(' or ')}: one must be named`,
+  };
+}
+
+/** "Sword", "Hooves of the mount". */
+export function armName({ weapon, mount }: Arm): string {
+  return mount ? `${weapon.name} of the mount` : weapon.name;
+}
+
 function unique(weapons: readonly Weapon[]): Weapon[] {
   return weapons.filter((weapon, i) => weapons.findIndex(({ id }) => id === weapon.id) === i);
 }
@@ -88,9 +118,6 @@ export function setRefusal(w: Warrior, keys: readonly string[]): Refusal | null 
   const carried = items as Carried[];
   if (carried.reduce((hands, item) => hands + handsOf(item), 0) > HANDS) {
     return { clause: 'HR-EQP-02', reason: 'two single-handed items or one double-handed weapon are in use at once' };
-  }
-  if (carried.filter(({ kind }) => kind === 'shield').length > 1) {
-    return { clause: 'HR-ARM-01', reason: 'a warrior has one shield' };
   }
   const grounded = carried.find((item) => item.kind === 'shield' && !item.shield.mounted);
   if (w.mounted && grounded?.kind === 'shield') {

@@ -60,6 +60,16 @@ describe('a Strike', () => {
   });
 });
 
+describe('a Strike by pointing', () => {
+  it('HR-STR-02: is aimed at a warrior, with the first weapon in use, and at nothing else', () => {
+    const act = openCase(GAME, file({ at: [29, 30] }))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'strike');
+    expect(act?.aim?.('b')).toEqual({ verb: 'strike', target: 'b', weapon: 'light-weapon' });
+    expect(act?.aim?.('m1')).toBe(null);
+  });
+});
+
 describe('a Charge', () => {
   it('HR-CHG-01: is aimed by pointing at an enemy, and not by pointing at what is none', () => {
     const act = openCase(GAME, file({ at: [26, 30] }))
@@ -67,6 +77,65 @@ describe('a Charge', () => {
       ?.acts.find(({ verb }) => verb === 'charge');
     expect(act?.aim?.('b')).toMatchObject({ verb: 'charge', target: 'b' });
     expect(act?.aim?.('m1')).toBe(null);
+  });
+});
+
+describe('a Move', () => {
+  const explained = (path: [number, number][], more: Record<string, unknown> = {}) => {
+    const act = openCase(GAME, file(more))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'move');
+    return act?.explain?.({ verb: 'move', path });
+  };
+
+  it('HR-MOV-01: that is legal is explained by all that was looked at, in the order of the rules', () => {
+    const told = explained([[12, 10]]);
+    expect(told?.title).toBe('Move');
+    expect(told?.tests.map(({ clause, ok }) => [clause, ok])).toEqual([
+      ['HR-VRT-12', true],
+      ['HR-R-021', true],
+      ['HR-MOV-05', true],
+      ['HR-BLD-05', true],
+      ['HR-MOV-01', true],
+      ['HR-MOV-06', true],
+    ]);
+  });
+
+  it('HR-MOV-01: shows how far one and two of them reach, and one alone once the other Action is taken', () => {
+    const reach = (more: Record<string, unknown>) =>
+      openCase(GAME, file(more))
+        .decision(0)
+        ?.acts.find(({ verb }) => verb === 'move')
+        ?.reach?.();
+    const widest = (rings: readonly (readonly (readonly [number, number])[])[]) =>
+      Math.max(...rings.flat().map(([x, y]) => Math.hypot(x - 10, y - 10)));
+    const fresh = reach({}) ?? [];
+    expect(fresh.map(({ label }) => label)).toEqual(['4"', '8"']);
+    for (const [i, inches] of [4, 8].entries()) expect(widest(fresh[i]?.rings ?? [])).toBeCloseTo(inches, 0);
+    const second = openCase(GAME, file({}, { warrior: 'a', taken: ['focus'] }))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'move')
+      ?.reach?.();
+    expect(second?.map(({ label }) => label)).toEqual(['4"']);
+  });
+
+  it('HR-CON-03: that contact forbids is explained by that alone', () => {
+    const held = openCase(GAME, file({ at: [29, 30] }))
+      .decision(0)
+      ?.refused?.()
+      .find(({ verb }) => verb === 'move');
+    expect(held?.explain?.({ verb: 'move', path: [] })?.tests).toEqual([
+      { clause: 'HR-CON-03', text: 'Free to move', ok: false },
+    ]);
+  });
+
+  it('HR-R-021: that leaves the table is explained up to that, and no further', () => {
+    const told = explained([[0.4, 3]], { at: [2, 3] });
+    expect(told?.title).toBe('Off the table');
+    expect(told?.tests.map(({ text, ok }) => [text, ok])).toEqual([
+      ['Free to move', true],
+      ['Stays on the table', false],
+    ]);
   });
 });
 
@@ -87,7 +156,7 @@ describe('a marker', () => {
   });
 });
 
-function file(more: Record<string, unknown> = {}) {
+function file(more: Record<string, unknown> = {}, activation: unknown = 'a') {
   const [one] = parseCases(
     JSON.stringify({
       game: GAME.slug,
@@ -100,7 +169,7 @@ function file(more: Record<string, unknown> = {}) {
         ],
       },
       warriors: { a: { at: [10, 10], ...more }, b: { seat: 'blue', at: [30, 30] } },
-      state: { scenario: 'gleaning', activation: 'a' },
+      state: { scenario: 'gleaning', activation },
       expect: [{ over: false }],
     }),
     'markers',

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
 import { HUNTERS_OF_RUIN } from '../index.ts';
+import { must } from '../rules/play.ts';
+import { moveSum } from '../rules/stats.ts';
 import { scene } from '../scene.ts';
 import type { State } from '../state.ts';
 
@@ -42,6 +44,19 @@ describe('what a warrior is told apart by', () => {
       const leaders = scene(s).bodies.filter(({ look }) => look?.leader);
       expect(leaders.map(({ id }) => id)).toEqual(s.leaders);
     }
+  });
+});
+
+describe('how far it moves', () => {
+  test('is never less than nothing, and says so where it would be (HR-R-128)', () => {
+    const sums = (move: number, armour: string) => {
+      const s = position({ warriors: { a: { at: [5, 5], stats: { move }, armour } } });
+      return moveSum(s, must(s, 'a'));
+    };
+    expect(sums(1, 'full-plate')).toMatchObject({ value: 0, parts: [{ amount: 1 }, { amount: -1 }] });
+    expect(sums(1, 'full-plate').parts.length).toBe(2);
+    expect(sums(0, 'full-plate').parts.map(({ amount }) => amount)).toEqual([0, -1, 1]);
+    expect(sums(0, 'full-plate').value).toBe(0);
   });
 });
 

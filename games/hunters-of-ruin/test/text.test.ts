@@ -129,8 +129,8 @@ describe('the log in words', () => {
       "Vane Strikes Ysolde with its mount's Tusks",
     ],
     [
-      { kind: 'hit', target: 'b', degrees: 1, power: 2, powerParts: [part('Degrees of Success', 1), part('Big', 1)] },
-      'Vane hits Ysolde with Power +2 (+1 Degrees of Success, +1 Big)',
+      { kind: 'hit', target: 'b', degrees: 1, power: 2, powerParts: [part('Degree of Success', 1), part('Big', 1)] },
+      'Vane hits Ysolde with Power +2 (+1 Degree of Success, +1 Big)',
     ],
     [
       { kind: 'shoot', target: 'b', weapon: 'bow', range: 13.5, band: 'long' },

@@ -93,7 +93,7 @@ export const TEST: Sentences<keyof TestEvents> = {
   },
   'focus-lost': ({ warrior, lost }, s) => `${called(s, warrior)} loses ${signed(lost)} Focus that it did not use`,
   focus: ({ warrior, spent, left, on }, s) =>
-    `${called(s, warrior)} uses ${signed(spent)} Focus on its ${testName(on)}; ${left} left`,
+    `${called(s, warrior)} uses ${signed(spent)} Focus on its ${testName(on)}; ${left === 0 ? 'none' : left} left`,
 };
 
 /** "+1 Axe, +2 Degrees of Success". */

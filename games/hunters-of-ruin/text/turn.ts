@@ -80,7 +80,7 @@ export const TURN: Sentences<keyof TurnEvents> = {
     const gain = who.map((seat) => `${seatName(seat)} may take ${count(pauses[seat], 'Tactical Pause')}`);
     return gain.length === 0 ? `${ready}: no Tactical Pauses` : `${ready}: ${list(gain)}`;
   },
-  pause: ({ seat, left }) => `${seatName(seat)} takes a Tactical Pause, ${left} left`,
+  pause: ({ seat, left }) => `${seatName(seat)} takes a Tactical Pause, ${left === 0 ? 'none' : left} left`,
   'no-warrior': ({ seat }) => `${seatName(seat)} has no warrior left to activate: ${seatName(foe(seat))} goes on`,
   activation: ({ warrior, actions }, s) => `${called(s, warrior)} activates with ${count(actions, 'Action')}`,
   dismount: ({ warrior, at: where }, s) => `${called(s, warrior)} dismounts at ${at(where)} and stays on foot`,
