@@ -22,8 +22,11 @@ export interface Bot {
   decide(seen: Seen): Answer;
   /** Decides, and tells what was weighed: for whoever wants to know why. Bots that do not think have none. */
   consider?(seen: Seen): Considered;
-  /** The same with a pause after every piece of work, for whoever has something else to do meanwhile. Bots that decide at once have none. */
-  think?(seen: Seen): Generator<undefined, Considered>;
+  /**
+   * The same with a pause after every piece of work, for whoever has something else to do meanwhile. Bots that decide at once have none. `enough`:
+   * asked between the pieces; once it says so, the best found so far is the answer. Without it the same seed gives the same answer.
+   */
+  think?(seen: Seen, enough?: () => boolean): Generator<undefined, Considered>;
 }
 
 export interface Considered {

@@ -16,9 +16,9 @@ export interface Effort {
 
 export const SHARP: Effort = {
   name: 'sharp',
-  search: 300,
-  samples: 2,
-  trials: 6,
+  search: 600,
+  samples: 6,
+  trials: 18,
   finalists: 6,
   answered: 3,
   reply: 60,
@@ -27,10 +27,10 @@ export const SHARP: Effort = {
 
 export const MASTER: Effort = {
   name: 'master',
-  search: 1200,
-  samples: 3,
-  trials: 12,
-  finalists: 8,
+  search: 2400,
+  samples: 6,
+  trials: 36,
+  finalists: 10,
   answered: 5,
   reply: 150,
   replies: 3,

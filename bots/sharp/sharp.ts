@@ -1,6 +1,6 @@
 /**
- * Plans whole activations and follows a plan as long as nothing unforeseen happens. What is decided before the first turn, and what is
- * asked in the middle of an act without a plan, is left to the greedy bot where no activation can be found.
+ * Plans whole activations and follows a plan as long as nothing unforeseen happens. What is decided before the first turn or in the middle of
+ * an act is left to the greedy bot, which looks at it with more samples of luck.
  */
 import type { Answer, Decision } from '#engine/game.ts';
 import type { Bot, Considered, Seen, Weighed } from '../bot.ts';
@@ -26,7 +26,7 @@ export function sharpBot(effort: Effort = SHARP): Bot {
   let kept: Kept | null = null;
 
   /** The lines that were weighed; null: no plan was made, because the greedy bot decides as well. */
-  function* choose(seen: Seen): Generator<undefined, readonly Line[] | Kept | null> {
+  function* choose(seen: Seen, enough?: () => boolean): Generator<undefined, readonly Line[] | Kept | null> {
     const before = kept;
     kept = null;
     const planned = before === null ? null : stillGood(seen, before);
@@ -34,16 +34,16 @@ export function sharpBot(effort: Effort = SHARP): Bot {
       kept = rest(planned);
       return planned;
     }
-    if (seen.game.turn(seen.state()) === 0 || isForced(seen.decision)) return null;
-    const lines = yield* linesFor(seen, effort);
+    if (seen.game.turn(seen.state()) === 0 || isForced(seen.decision) || isAmid(seen)) return null;
+    const lines = yield* linesFor(seen, effort, enough);
     const [best] = lines;
     if (best === undefined) return null;
     kept = { answers: best.answers.slice(1), expected: best.expected };
     return lines;
   }
 
-  function* think(seen: Seen): Generator<undefined, Considered> {
-    const found = yield* choose(seen);
+  function* think(seen: Seen, enough?: () => boolean): Generator<undefined, Considered> {
+    const found = yield* choose(seen, enough);
     if (found === null) return (greedy.consider as NonNullable<Bot['consider']>)(seen);
     return 'answers' in found ? goneOn(seen, found) : weighedFrom(seen, found);
   }
@@ -86,6 +86,11 @@ function isForced({ acts }: Decision): boolean {
   return acts.length === 1 && acts[0]?.form.kind === 'option';
 }
 
+/** It is asked in the middle of an act: what is decided then has its effect at once. */
+function isAmid({ imagine, rng }: Seen): boolean {
+  return imagine(rng).inputs.length > 0;
+}
+
 function goneOn(seen: Seen, { answers }: Kept): Considered {
   const after = courseOf(seen, answers, new Luck(seen.rng), 0).state;
   const gain = seen.game.evaluate(after, seen.seat) - seen.game.evaluate(seen.state(), seen.seat);
@@ -99,7 +104,7 @@ function weighedFrom(seen: Seen, lines: readonly Line[]): Considered {
   const weighed = lines.map(({ answers, value, after, answered }, i): Weighed => {
     const because = i < EXPLAINED ? reasonFor(seen, after) : '';
     const open = i === 0 ? openReasonFor(seen, after) : '';
-    const feared = answered === null || i >= EXPLAINED ? NO_CHANGE : reasonBetween(seen, after, answered);
+    const feared = answered === null || i >= EXPLAINED ? NO_CHANGE : reasonBetween(seen, answered.from, answered.to);
     return { answers, gain: value - before, because, open, ...(feared === NO_CHANGE ? {} : { fears: feared }) };
   });
   return { answer: lines[0]?.answers[0] as Answer, weighed };

@@ -20,8 +20,9 @@ export interface Twig {
   answer: Answer | null;
   /** One for each sample; one alone while nothing has depended on luck. */
   spots: readonly Spot[];
-  /** For the seat, on the average of the samples. */
+  /** For the seat, on the average of the samples, less what is asked of answers that were suggested late. */
   value: number;
+  late: number;
   depth: number;
   /** What the answers so far were about. */
   about: ReadonlySet<string>;
@@ -31,9 +32,10 @@ export interface Twig {
   sprouts: Twig[] | null;
 }
 
-/** Evaluations that may still be made. */
+/** Evaluations that may still be made. `enough`: whoever waits has waited long enough. */
 export interface Budget {
   left: number;
+  enough?: (() => boolean) | undefined;
 }
 
 /** Where a tree begins: the decision, and how each sample comes to it. */
@@ -61,7 +63,17 @@ export class Tree {
     this.samples = samples;
     this.budget = budget;
     const about = new Set(root.decision.subjects);
-    this.top = { parent: null, answer: null, spots: [], value: 0, depth: 0, about, done: false, sprouts: null };
+    this.top = {
+      parent: null,
+      answer: null,
+      spots: [],
+      value: 0,
+      late: 0,
+      depth: 0,
+      about,
+      done: false,
+      sprouts: null,
+    };
     this.plant(root);
   }
 
@@ -71,12 +83,12 @@ export class Tree {
     // What comes first looks best to the game: all of it is followed a little before the best is followed far.
     const breadth = budget.left / 2;
     for (const twig of open.splice(0).sort(better)) {
-      if (budget.left > breadth) {
+      if (budget.left > breadth && budget.enough?.() !== true) {
         this.sprout(twig);
         yield;
       } else open.push(twig);
     }
-    while (budget.left > 0 && open.length > 0) {
+    while (budget.left > 0 && open.length > 0 && budget.enough?.() !== true) {
       let best = 0;
       for (let i = 1; i < open.length; i++) if ((open[i] as Twig).value > (open[best] as Twig).value) best = i;
       const [twig] = open.splice(best, 1) as [Twig];
@@ -93,6 +105,7 @@ export class Tree {
 
   private plant(root: Root): void {
     const sprouts: Twig[] = [];
+    this.top.sprouts = sprouts;
     for (const answer of candidates(root.decision, WIDE)) {
       const spots: Spot[] = [];
       for (let i = 0; i < this.samples; i++) {
@@ -104,7 +117,6 @@ export class Tree {
       }
       sprouts.push(this.twig(this.top, answer, spots));
     }
-    this.top.sprouts = sprouts;
     this.open.push(...sprouts);
   }
 
@@ -112,12 +124,14 @@ export class Tree {
     let total = 0;
     for (const { match, state } of spots) total += match.game.evaluate(state, this.seat);
     this.budget.left -= spots.length;
+    const late = lateness(parent);
     const about = new Set([...parent.about, ...named(answer)]);
     return {
       parent,
       answer,
       spots,
-      value: total / spots.length - order(parent) * 1e-5,
+      value: total / spots.length - late,
+      late,
       depth: parent.depth + 1,
       about,
       done: spots.every(({ match }) => match.result !== null),
@@ -185,24 +199,29 @@ export class Tree {
   }
 }
 
-function order(parent: Twig): number {
-  return parent.sprouts?.length ?? 0;
+/** What is suggested later must be a little better to be preferred, because the order means something. */
+const PATIENCE = 1e-5;
+
+function lateness(parent: Twig): number {
+  return parent.late + PATIENCE * (parent.sprouts?.length ?? 0);
 }
 
 function better(a: Twig, b: Twig): number {
   return b.value - a.value;
 }
 
-/** What the acts suggest: the first of each, then the second of each and so on. */
-export function candidates(decision: Decision, most: number): Answer[] {
+/** What the acts suggest, each once: the first of each act, then the second of each and so on. */
+function candidates(decision: Decision, most: number): Answer[] {
   const lists = decision.acts.map(suggestions);
-  const found: Answer[] = [];
-  for (let k = 0; found.length < most; k++) {
-    const row = lists.flatMap((list) => (k < list.length ? [list[k] as Answer] : []));
-    if (row.length === 0) break;
-    found.push(...row);
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const found = new Map<string, Answer>();
+  for (let k = 0; k < longest && found.size < most; k++) {
+    for (const list of lists) {
+      const answer = list[k];
+      if (answer !== undefined && found.size < most) found.set(JSON.stringify(answer), answer);
+    }
   }
-  return found.slice(0, most);
+  return [...found.values()];
 }
 
 /** The answers that lead to a twig. */
