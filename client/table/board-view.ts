@@ -250,6 +250,7 @@ export class BoardViews {
       measure: state.measure,
       measuring: state.measuring,
       labels: state.labels && state.turnOver === null,
+      ...(this.art.seats === undefined ? {} : { seats: this.art.seats }),
     };
   }
 }
