@@ -26,5 +26,6 @@ export function RollLine({ roll, fresh = false }: { roll: BeatRoll; fresh?: bool
 /** "Injury Test" of "Bram, Injury Test": who rolls is told beside it. */
 function shortName(name: string): string {
   const what = name.slice(name.lastIndexOf(', ') + 1).trim();
-  return what.slice(0, 1).toLowerCase() + what.slice(1);
+  // "Mr" is the name of a number.
+  return /^\S{1,2} /.test(what) ? what : what.slice(0, 1).toLowerCase() + what.slice(1);
 }

@@ -198,13 +198,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       const where = lit(hand).length > 0 ? ', here or on the table' : '';
       const whole = all === 1 ? 'One way.' : `Choose one${where}.`;
       const some = left.length < all ? `${left.length} of ${all} ways left.` : whole;
-      if (alone && decision.ready.length > 1 && !decision.amid && scene.units.length === 0) {
-        return {
-          ...base,
-          ask: 'Who acts?',
-          because: hand.options === null ? '' : PICK,
-        };
-      }
+      if (alone && picksWho(decision, scene))
+        return { ...base, ask: 'Who acts?', because: hand.options === null ? '' : PICK };
       const ask = alone || decision.amid ? capital(decision.title) : listQuestion(label, form.by);
       // Where the shapes are shown as cards, no list is offered.
       const laid = decision.shapes !== null && allShaped(decision.shapes, act);
@@ -224,6 +219,11 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'option':
       return { ...base, ask: `${label}?`, because: '', confirm: ready };
   }
+}
+
+/** Nothing is asked but which model acts. */
+function picksWho({ ready, amid: answers }: DecisionView, { units }: Scene): boolean {
+  return ready.length > 1 && !answers && units.length === 0;
 }
 
 /** A number; the button seals it where the table of stakes lays it out and somebody else stakes at the same time. */
