@@ -222,8 +222,10 @@ class ActivationMenu extends Menu<State, Rules, Warrior, InActivation> {
   protected override dimmed(one: Listed): RefusedAct | null {
     const refusal = barred(this.g, this.context, one);
     if (refusal === null) return super.dimmed(one);
-    const label = one.name.charAt(0).toUpperCase() + one.name.slice(1);
-    return one.action === undefined ? null : { verb: one.name, label, refusal };
+    // Nobody on firm ground looks for a way to let go.
+    if (one.action === undefined || (one.name === 'let-go' && this.context.climb === null)) return null;
+    const label = CALLED[one.name] ?? one.name.charAt(0).toUpperCase() + one.name.slice(1);
+    return { verb: one.name, label, refusal };
   }
 
   override whyNot(given: string): Refusal | null {
@@ -231,6 +233,14 @@ class ActivationMenu extends Menu<State, Rules, Warrior, InActivation> {
     return one === undefined ? null : (barred(this.g, this.context, one) ?? super.whyNot(given));
   }
 }
+
+/** Verbs that their buttons call otherwise. */
+const CALLED: Readonly<Record<string, string>> = {
+  floor: 'Change floors',
+  jump: 'Jump down',
+  'let-go': 'Let go',
+  faction: 'Faction rule',
+};
 
 /** What the Actions taken so far, or hanging on a face, forbid. */
 function barred(g: G, w: Warrior, one: InActivation): Refusal | null {
