@@ -10,6 +10,7 @@
 import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Refusal, RefusedAct, Seat } from '#engine/game.ts';
+import { capital } from '#engine/text/words.ts';
 import { button, choice, several } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { Menu, verbOf } from '../../kit/menu.ts';
@@ -129,7 +130,7 @@ function limitRefusal(now: Activation, w: Warrior, kind: ActionKind): Refusal | 
       const same = combat.some((one) => one === kind);
       return {
         clause: same ? 'HR-ACT-05' : 'HR-ACT-09',
-        reason: `${name(w)} has made its ${combat[0]} this turn`,
+        reason: `${name(w)} has made its ${capital(combat[0] as string)} Action this turn`,
         also: same ? ['HR-ACT-09', 'HR-SEQ-01'] : [],
       };
     }
@@ -224,7 +225,7 @@ class ActivationMenu extends Menu<State, Rules, Warrior, InActivation> {
     if (refusal === null) return super.dimmed(one);
     // Nobody on firm ground looks for a way to let go.
     if (one.action === undefined || (one.name === 'let-go' && this.context.climb === null)) return null;
-    const label = CALLED[one.name] ?? one.name.charAt(0).toUpperCase() + one.name.slice(1);
+    const label = CALLED[one.name] ?? capital(one.name);
     return { verb: one.name, label, refusal };
   }
 
