@@ -24,6 +24,7 @@ import { quantile } from '#lab/stats.ts';
 import { crowded, kings, clash as kingsClash, ranks, thinking } from './kings.ts';
 import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from './positions.ts';
 import { battle, horde, models, powers, spearmen } from './regiments.ts';
+import { activations, rungs } from './rungs.ts';
 import { atRandom, clash, company, skirmish } from './skirmish.ts';
 import { repeat, stopwatch } from './slice.mjs';
 import { ambush } from './swords.ts';
@@ -413,4 +414,6 @@ export const probes: Record<string, (seconds: number) => Figures | Promise<Figur
   growth: lazy(growth),
   thoughts: lazy(thoughts),
   ranks: lazy(ranksCurve),
+  rungs: lazy(rungs),
+  activations: lazy(activations),
 };

@@ -34,6 +34,8 @@ const contenders = [
   { name: 'sight', command: ['fray.mjs', '--measure', 'sight'], short: true },
   { name: 'workers', command: ['fray.mjs', '--measure', 'workers'], free: true },
   { name: 'greedy', command: ['fray.mjs', '--measure', 'greedy'] },
+  { name: 'rungs', command: ['fray.mjs', '--measure', 'rungs'] },
+  { name: 'activations', command: ['fray.mjs', '--measure', 'activations'] },
   { name: 'regiments', command: ['fray.mjs', '--measure', 'regiments'] },
   { name: 'powers', command: ['fray.mjs', '--measure', 'powers'] },
   { name: 'curve', command: ['fray.mjs', '--measure', 'curve'] },

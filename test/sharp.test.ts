@@ -64,6 +64,7 @@ describe('the planner', () => {
     const [best, ...others] = weighed;
     expect(best?.answers.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['move', 'attack']));
     expect(best?.because).toContain('harm');
+    expect(weighed.some(({ fears }) => fears?.includes('danger'))).toBe(true);
     expect(others.length).toBeGreaterThan(0);
     for (const { gain } of others) expect(gain).toBeLessThanOrEqual(Math.max(...weighed.map((one) => one.gain)));
   });

@@ -59,10 +59,10 @@ export function reason(thought: { considered: Considered; decision: Decision } |
 }
 
 function weighedLines(weighed: readonly Weighed[], decision: Decision): string[] {
-  return weighed.slice(0, NAMED).map(({ answers, gain, because }, i) => {
+  return weighed.slice(0, NAMED).map(({ answers, gain, because, fears }, i) => {
     const what = answers.map((answer) => worded(answer, decision)).join(', then ');
     return wrap(
-      `${i + 1}. ${what}: ${gain < 0 ? '\u2212' : '+'}${Math.abs(gain).toFixed(2)} (${because}).`,
+      `${i + 1}. ${what}: ${gain < 0 ? '\u2212' : '+'}${Math.abs(gain).toFixed(2)} (${because})${fears === undefined ? '' : `; it fears ${fears}`}.`,
       '    ',
       '       ',
     );
