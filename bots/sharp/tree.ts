@@ -20,7 +20,7 @@ export interface Twig {
   answer: Answer | null;
   /** One for each sample; one alone while nothing has depended on luck. */
   spots: readonly Spot[];
-  /** For the seat, on the average of the samples, less what is asked of answers that were suggested late. */
+  /** For the seat, on the average of the samples, less what is asked of many answers and of those that were suggested late. */
   value: number;
   late: number;
   depth: number;
@@ -204,9 +204,11 @@ export class Tree {
 
 /** What is suggested later must be a little better to be preferred, because the order means something. */
 const PATIENCE = 1e-5;
+/** So must what takes more answers: a detour for nothing worth a word is none. */
+const DETOUR = 0.005;
 
 function lateness(parent: Twig): number {
-  return parent.late + PATIENCE * (parent.sprouts?.length ?? 0);
+  return parent.late + DETOUR + PATIENCE * (parent.sprouts?.length ?? 0);
 }
 
 function better(a: Twig, b: Twig): number {

@@ -44,7 +44,7 @@ export function OpponentsScreen({ game: wanted }: { game: string | null }) {
       <div className="opponents">
         <header className="opponents-head">
           <h1 className="head">Choose an opponent</h1>
-          <p>From gentle to hard. Each says why it acts.</p>
+          <p>Four ways of playing, each harder than the one below where that was measured. Each says why it acts.</p>
           <nav aria-label="Games">
             {TILES.map((tile) => (
               <button
