@@ -14,8 +14,8 @@ interface Guess extends Random {
 export interface LuckyDice extends DiceSource {
   thrown: boolean;
   coin(): boolean;
-  /** The same dice as they lie now, to be thrown on without these. */
-  copy(): LuckyDice;
+  /** The same dice as they lie now, to be thrown on without these; with a number, those of another sample from which as many were rolled. */
+  copy(sample?: number): LuckyDice;
 }
 
 /**
@@ -72,7 +72,7 @@ export class Luck {
       mark: () => 0,
       reset: () => {},
       clone: () => source,
-      copy: () => this.diceAfter(i, new Map(rolled)),
+      copy: (sample = i) => this.diceAfter(sample, new Map(rolled)),
     };
     return source;
   }

@@ -8,9 +8,9 @@ import type { Bot, Considered, Seen, Weighed } from './bot.ts';
 import { rank } from './greedy.ts';
 
 /** The chance that a candidate is overlooked. */
-const OVERLOOKS = 0.45;
+const OVERLOOKS = 0.55;
 /** How far an opinion may be off, as a part of what sets the candidates apart. */
-const MISTAKES = 0.6;
+const MISTAKES = 0.9;
 
 export function noviceBot(): Bot {
   return {

@@ -1,10 +1,13 @@
 /** The planner: repeats itself from the same seed, follows its plan, thinks in pieces, and knows no more than its seat. */
 import { describe, expect, test } from 'vitest';
+import { Luck } from '#bots/luck.ts';
 import { noviceBot } from '#bots/novice.ts';
 import { playOut, seenBy } from '#bots/play.ts';
 import { randomBot } from '#bots/random.ts';
+import { rootOf } from '#bots/sharp/course.ts';
 import { type Effort, SHARP } from '#bots/sharp/effort.ts';
 import { sharpBot } from '#bots/sharp/sharp.ts';
+import { answersTo, Tree } from '#bots/sharp/tree.ts';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { startMatch } from '#engine/conformance/walk.ts';
 import { random, seedWords } from '#engine/dice/random.ts';
@@ -84,6 +87,22 @@ describe('the planner', () => {
     const third = counted(elsewhere, 0, 'three');
     expect(elsewhere.examine(0, bot.decide(third.seen))).toBeNull();
     expect(third.count.imagined).toBeGreaterThan(3);
+  });
+
+  test('throws other dice in each sample, also after a walk on which none fell', () => {
+    const seen = seenBy(duel(), 0, random('spread'));
+    const tree = new Tree(rootOf(seen, new Luck(seen.rng)), 6, { left: 200 });
+    for (const _ of tree.grow());
+    const strikes = tree
+      .ends(4)
+      .map((twig) => ({ twig, verbs: answersTo(twig).map(({ verb }) => verb) }))
+      .filter(({ verbs }) => verbs[0] === 'move' && verbs[1] === 'attack');
+    expect(strikes.length).toBeGreaterThan(0);
+    for (const { twig } of strikes) {
+      expect(twig.spots).toHaveLength(6);
+      const values = twig.spots.map(({ state }) => game.evaluate(state as Parameters<typeof game.evaluate>[0], 0));
+      expect(new Set(values.map((value) => value.toFixed(6))).size).toBeGreaterThan(1);
+    }
   });
 
   test('thinks in pieces to the same end, and stops when it is told to', () => {

@@ -7,28 +7,31 @@ import type { Seen } from '../bot.ts';
 import type { Luck, LuckyDice } from '../luck.ts';
 import { answersTo, type Root, type Spot, Tree } from './tree.ts';
 
-/** Draws with which a game makes up the dice to come: more are guesses at something hidden. */
-const WORDS = 4;
-
 /** Where the bot stands. */
 export function rootOf(seen: Seen, luck: Luck): Root {
   return {
     decision: seen.decision,
     begin(sample) {
-      const hidden = luck.hidden(sample);
       const dice = luck.dice(sample);
-      const match = seen.imagine(hidden);
+      const match = seen.imagine(luck.hidden(sample));
       match.source = dice;
-      return { match, dice, certain: () => !dice.thrown && hidden.drawn <= WORDS };
+      return { match, dice };
     },
   };
 }
 
+/** How an activation ends with one sample of luck, and by how much it makes the position better. */
+export interface Course {
+  state: GameState;
+  gain: number;
+}
+
 /** The answers one after the other with one sample of luck. What luck forbids is declined, or ends the activation. */
-export function courseOf(seen: Seen, answers: readonly Answer[], luck: Luck, sample: number): Spot {
+export function courseOf(seen: Seen, answers: readonly Answer[], luck: Luck, sample: number): Course {
   const { seat } = seen;
   const dice = luck.dice(sample);
   let match = seen.imagine(luck.hidden(sample));
+  const before = seen.game.evaluate(match.state, seat);
   match.source = dice;
   match.answer(seat, answers[0] as Answer);
   settle(match, seat, dice);
@@ -43,16 +46,16 @@ export function courseOf(seen: Seen, answers: readonly Answer[], luck: Luck, sam
     match = next;
     settle(match, seat, dice);
   }
-  return { match, state: match.state, dice };
+  return { state: match.state, gain: seen.game.evaluate(match.state, seat) - before };
 }
 
 /** What the other side would do best from there: the answers of its activation; null: nobody else acts next. */
 export function* replyTo(seen: Seen, from: Spot, evaluations: number): Generator<undefined, readonly Answer[] | null> {
   const { game, seat } = seen;
   if (from.match.result !== null) return null;
-  const begin = (): { match: Match; dice: LuckyDice; certain(): boolean } => {
+  const begin = (): { match: Match; dice: LuckyDice } => {
     const dice = from.dice.copy();
-    return { match: nextDecision(from.match, game.clone(from.state), dice), dice, certain: () => !dice.thrown };
+    return { match: nextDecision(from.match, game.clone(from.state), dice), dice };
   };
   const decision = begin().match.decision();
   if (decision === null || sameTeam(from.match.seats, seat, decision.seat)) return null;

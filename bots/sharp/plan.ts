@@ -5,14 +5,14 @@
 import type { Answer, GameState } from '#engine/game.ts';
 import type { Seen } from '../bot.ts';
 import { Luck } from '../luck.ts';
-import { afterReply, courseOf, replyTo, rootOf } from './course.ts';
+import { afterReply, type Course, courseOf, replyTo, rootOf } from './course.ts';
 import type { Effort } from './effort.ts';
 import { answersTo, type Spot, Tree, type Twig } from './tree.ts';
 
 /** An activation from beginning to end. */
 export interface Line {
   answers: readonly Answer[];
-  /** For the seat, on the average. */
+  /** By how much it makes the position better for the seat, on the average. */
   value: number;
   /** At its end, with luck that is neither good nor bad as far as samples go; and after the other side's best answer, if one was looked for. */
   after: GameState;
@@ -37,11 +37,7 @@ export function* linesFor(seen: Seen, effort: Effort, enough?: () => boolean): G
   const field = distinct(tree.ends(effort.finalists))
     .slice(0, effort.finalists)
     .map((twig): Finalist => {
-      const after = typical(
-        seen,
-        twig.spots.map(({ state }) => state),
-        twig.value,
-      );
+      const after = (twig.spots[0] as Spot).state;
       return { twig, answers: answersTo(twig), value: twig.value, after, answered: null };
     });
   if (field.length > 1 && enough?.() !== true) {
@@ -76,22 +72,24 @@ function expectedBefore(twig: Twig, { game, seat }: Seen): number[] {
   const values: number[] = [];
   for (let at: Twig | null = twig.parent; at !== null && at.answer !== null; at = at.parent) {
     const [spot] = at.spots;
-    values.unshift(spot === undefined || at.spots.length > 1 ? Number.NaN : game.evaluate(spot.state, seat));
+    const known = spot !== undefined && at.spots.length === 1;
+    // As the seat will see it: what the sample guessed at is taken out again.
+    values.unshift(known ? game.evaluate(game.view(spot.state, seat), seat) : Number.NaN);
   }
   return values;
 }
 
 function tryOut(seen: Seen, one: Finalist, luck: Luck, samples: number): void {
-  const states = Array.from({ length: samples }, (_, i) => courseOf(seen, one.answers, luck, i).state);
-  const mean = states.reduce((sum, state) => sum + seen.game.evaluate(state, seen.seat), 0) / samples;
-  one.after = typical(seen, states, mean);
+  const courses = Array.from({ length: samples }, (_, i) => courseOf(seen, one.answers, luck, i));
+  const mean = courses.reduce((sum, { gain }) => sum + gain, 0) / samples;
+  one.after = typical(courses, mean);
   one.value = mean - one.twig.late;
 }
 
 /** Of what luck may bring, what is worth about as much as all of it on the average. */
-function typical({ game, seat }: Seen, states: readonly GameState[], value: number): GameState {
-  const off = states.map((state) => Math.abs(game.evaluate(state, seat) - value));
-  return states[off.indexOf(Math.min(...off))] as GameState;
+function typical(courses: readonly Course[], mean: number): GameState {
+  const off = courses.map(({ gain }) => Math.abs(gain - mean));
+  return (courses[off.indexOf(Math.min(...off))] as Course).state;
 }
 
 /**

@@ -92,20 +92,18 @@ function isAmid({ imagine, rng }: Seen): boolean {
 }
 
 function goneOn(seen: Seen, { answers }: Kept): Considered {
-  const after = courseOf(seen, answers, new Luck(seen.rng), 0).state;
-  const gain = seen.game.evaluate(after, seen.seat) - seen.game.evaluate(seen.state(), seen.seat);
+  const { state: after, gain } = courseOf(seen, answers, new Luck(seen.rng), 0);
   const because = reasonFor(seen, after);
   const weighed: Weighed = { answers, gain, because, open: openReasonFor(seen, after) };
   return { answer: answers[0] as Answer, weighed: [weighed] };
 }
 
 function weighedFrom(seen: Seen, lines: readonly Line[]): Considered {
-  const before = seen.game.evaluate(seen.state(), seen.seat);
   const weighed = lines.map(({ answers, value, after, answered }, i): Weighed => {
     const because = i < EXPLAINED ? reasonFor(seen, after) : '';
     const open = i === 0 ? openReasonFor(seen, after) : '';
     const feared = answered === null || i >= EXPLAINED ? NO_CHANGE : reasonBetween(seen, answered.from, answered.to);
-    return { answers, gain: value - before, because, open, ...(feared === NO_CHANGE ? {} : { fears: feared }) };
+    return { answers, gain: value, because, open, ...(feared === NO_CHANGE ? {} : { fears: feared }) };
   });
   return { answer: lines[0]?.answers[0] as Answer, weighed };
 }

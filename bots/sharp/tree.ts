@@ -12,15 +12,17 @@ export interface Spot {
   match: Match;
   state: GameState;
   dice: LuckyDice;
+  /** What the position was worth where the activation began: samples guess differently at what is hidden. */
+  base: number;
 }
 
 export interface Twig {
   parent: Twig | null;
   /** Null at the root alone. */
   answer: Answer | null;
-  /** One for each sample; one alone while nothing has depended on luck. */
+  /** One for each sample of luck; one alone while no die has fallen. */
   spots: readonly Spot[];
-  /** For the seat, on the average of the samples, less what is asked of many answers and of those that were suggested late. */
+  /** By how much the position has become better for the seat, on the average of the samples, less what is asked of many answers and of those that were suggested late. */
   value: number;
   late: number;
   depth: number;
@@ -41,8 +43,8 @@ export interface Budget {
 /** Where a tree begins: the decision, and how each sample comes to it. */
 export interface Root {
   decision: Decision;
-  /** A match at the decision, with the dice of the sample. `certain`: all samples begin alike. */
-  begin(sample: number): { match: Match; dice: LuckyDice; certain(): boolean };
+  /** A match at the decision, with the dice of the sample. */
+  begin(sample: number): { match: Match; dice: LuckyDice };
 }
 
 const DEEPEST = 9;
@@ -109,11 +111,12 @@ export class Tree {
     for (const answer of candidates(root.decision, WIDE)) {
       const spots: Spot[] = [];
       for (let i = 0; i < this.samples; i++) {
-        const { match, dice, certain } = root.begin(i);
+        const { match, dice } = root.begin(i);
+        const base = match.game.evaluate(match.state, this.seat);
         match.answer(this.seat, answer);
         settle(match, this.seat, dice);
-        spots.push({ match, state: match.state, dice });
-        if (certain()) break;
+        spots.push({ match, state: match.state, dice, base });
+        if (!dice.thrown) break;
       }
       sprouts.push(this.twig(this.top, answer, spots));
     }
@@ -122,7 +125,7 @@ export class Tree {
 
   private twig(parent: Twig, answer: Answer, spots: readonly Spot[]): Twig {
     let total = 0;
-    for (const { match, state } of spots) total += match.game.evaluate(state, this.seat);
+    for (const { match, state, base } of spots) total += match.game.evaluate(state, this.seat) - base;
     this.budget.left -= spots.length;
     const late = lateness(parent);
     const about = new Set([...parent.about, ...named(answer)]);
@@ -181,7 +184,7 @@ export class Tree {
     const spread: Spot[] = [];
     for (let i = 0; i < this.samples; i++) {
       const from = spots[spots.length === 1 ? 0 : i] as Spot;
-      const to = this.step(from, answer, spots.length > 1 || i > 0);
+      const to = this.step(from, answer, i, spots.length > 1);
       spread.push(to);
       if (spots.length === 1 && !to.dice.thrown) break;
     }
@@ -189,16 +192,16 @@ export class Tree {
   }
 
   /** One answer farther. Where it is not possible things stay as they are. */
-  private step(from: Spot, answer: Answer, doubtful: boolean): Spot {
+  private step(from: Spot, answer: Answer, sample: number, doubtful: boolean): Spot {
     const { seat } = this;
     if (from.match.result !== null) return from;
-    const dice = from.dice.copy();
+    const dice = from.dice.copy(sample);
     const match = nextDecision(from.match, from.match.game.clone(from.state), dice);
     if (doubtful) {
       if (!match.submit(seat, answer).ok) return from;
     } else match.answer(seat, answer);
     settle(match, seat, dice);
-    return { match, state: match.state, dice };
+    return { match, state: match.state, dice, base: from.base };
   }
 }
 
