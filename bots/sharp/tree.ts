@@ -184,7 +184,8 @@ export class Tree {
     const spread: Spot[] = [];
     for (let i = 0; i < this.samples; i++) {
       const from = spots[spots.length === 1 ? 0 : i] as Spot;
-      const to = this.step(from, answer, i, spots.length > 1);
+      // Other dice may fall on the way to the question, so that it is another one.
+      const to = this.step(from, answer, i, spots.length > 1 || i > 0);
       spread.push(to);
       if (spots.length === 1 && !to.dice.thrown) break;
     }
