@@ -116,7 +116,7 @@ export class Tree {
         match.answer(this.seat, answer);
         settle(match, this.seat, dice);
         spots.push({ match, state: match.state, dice, base });
-        if (!dice.thrown) break;
+        if (i === 0 && !dice.thrown) break;
       }
       sprouts.push(this.twig(this.top, answer, spots));
     }
@@ -187,7 +187,7 @@ export class Tree {
       // Other dice may fall on the way to the question, so that it is another one.
       const to = this.step(from, answer, i, spots.length > 1 || i > 0);
       spread.push(to);
-      if (spots.length === 1 && !to.dice.thrown) break;
+      if (i === 0 && spots.length === 1 && !to.dice.thrown) break;
     }
     return spread;
   }
