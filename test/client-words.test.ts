@@ -141,6 +141,15 @@ describe('colours of odds mean harm', () => {
     ]);
     expect(first?.label).toBe('no effect and 1 more');
   });
+
+  test('what comes to none in whole percent is not counted', () => {
+    const [first] = segments([
+      { label: 'no effect', p: 0.796, gain: 0 },
+      { label: 'shaken', p: 0.004, gain: 0.0001 },
+      { label: 'casualty', p: 0.2, gain: 4 },
+    ]);
+    expect(first).toMatchObject({ label: 'no effect', p: 0.8 });
+  });
 });
 
 describe('reasons and buttons', () => {

@@ -1,7 +1,7 @@
 /** The bots by the names that the worker uses, as people choose them. */
-import { LEVELS, type Level } from '#bots/levels.ts';
+import { LADDER, LEVELS, type Level } from '#bots/levels.ts';
 
-export { LEVELS };
+export { LADDER, LEVELS };
 
 /** Who plays when nobody chose. */
 export const USUAL_BOT = 'greedy';

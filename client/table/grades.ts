@@ -9,6 +9,8 @@ export interface Segment {
 }
 
 const WORST = 3;
+/** Rounded to whole percent it is none: not worth a word. */
+const RARE = 0.005;
 
 /**
  * The gain tells the grade, on a scale from the least to the most; its square root is used, so that one large gain does not make the others look
@@ -22,16 +24,17 @@ export function segments(outcomes: readonly Outcome[]): Segment[] {
   const least = Math.min(...harms);
   const span = Math.max(...harms) - least;
   const groups: { first: Outcome; p: number; count: number }[] = [];
+  const counts = ({ p }: Outcome) => (p < RARE ? 0 : 1);
   outcomes.forEach((outcome, i) => {
     const worth = span <= 0 ? 0 : gradeOf(Math.sqrt(((harms[i] as number) - least) / span));
     // What is hoped for, or feared, stands by itself.
     const extreme = outcome.hoped !== undefined && outcome.hoped !== suffers;
     const grade = outcome.hoped === undefined ? worth : extreme ? WORST : Math.min(worth, WORST - 1);
     const group = groups[grade];
-    if (group === undefined) groups[grade] = { first: outcome, p: outcome.p, count: 1 };
+    if (group === undefined) groups[grade] = { first: outcome, p: outcome.p, count: counts(outcome) };
     else {
       group.p += outcome.p;
-      group.count += 1;
+      group.count += counts(outcome);
       if (outcome.p > group.first.p) group.first = outcome;
     }
   });
@@ -72,7 +75,7 @@ function isSuffered(outcomes: readonly Outcome[]): boolean {
 }
 
 function named(label: string, count: number): string {
-  return count === 1 ? label : `${label} and ${count - 1} more`;
+  return count <= 1 ? label : `${label} and ${count - 1} more`;
 }
 
 function gradeOf(share: number): number {

@@ -1,4 +1,5 @@
 /** Chalk above the bases: tape, sight, templates, witnesses, measurements and chips. Made anew in stage px when it changes. */
+import { amount } from '#client/state/amount.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { CHALK, coloursOf, TAPE } from '../art/palette.ts';
 import type { BoardView, Chip, RefusalView, TemplateView } from '../port.ts';
@@ -171,7 +172,7 @@ function called(
     const body = id === null ? null : loneAt(scene, id);
     if (body === null) return [];
     const { purse } = body;
-    const may = purse === undefined || !asked.includes(id) ? '' : ` \u00b7 ${purse.value} ${purse.unit}`;
+    const may = purse === undefined || !asked.includes(id) ? '' : ` \u00b7 ${amount(purse.value, purse.unit)}`;
     const gap = Math.max(body.body.a, body.body.b) * drawnScale(body.body, camera.scale) + 8;
     const at: Point = [body.body.x, body.body.y];
     const text = `${body.label}${may}`;
