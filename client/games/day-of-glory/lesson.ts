@@ -28,16 +28,17 @@ units:
   bows: { seat: blue, name: Reed Bows, at: [9, 9], facing: north, models: 8, formation: skirmish, weapons: [longbow] }
   wiz: { seat: blue, kind: hero, name: Master Quern, at: [15, 8], facing: north, models: 1, weapons: [longsword], classes: { wizard: 3 }, lore: heavens }
   raiders: { seat: red, name: Ash Raiders, at: [18, 16], facing: south, models: 12, files: 4, race: half-orc, weapons: [hand-axe], armour: [shield] }
+armies: { red: { name: Ash Raiders }, blue: { name: Tarn Gate Watch } }
 state: { round: 7, phase-of-round: 1, activation: bows, pool: [wiz, guard] }
 expect:
   - { decides: blue, verbs: [move, charge, shoot, reform, end] }
 `,
   goals: [
     { id: 'shoot', label: 'Shoot', done: (now) => now.done.has('shoot') },
-    { id: 'cast', label: 'Cast a spell', done: (now) => now.done.has('casting') },
+    { id: 'cast', label: 'Cast', done: (now) => now.done.has('casting') },
     { id: 'charge', label: 'Charge', done: (now) => now.done.has('charged') },
     { id: 'fight', label: 'Fight', done: (now) => now.done.has('fight') },
-    { id: 'rout', label: 'Break the Raiders', done: broken },
+    { id: 'rout', label: 'Rout', done: broken },
   ],
   advice: [
     {
