@@ -11,6 +11,7 @@ import { actDigits, listsChoices } from '#client/table/keys.ts';
 import { hintWords, type Prompt, promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting, type TableState } from '#client/table/state.ts';
+import { count } from '#engine/text/words.ts';
 import { AnswerOddsLine } from './answer-odds.tsx';
 import { Clause, useClauseWords } from './clause.tsx';
 import { PathIcon } from './icon.tsx';
@@ -373,7 +374,7 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
           : act.only !== undefined
             ? withoutPrice(withoutAct(act.only, act.label), range, cost?.unit)
             : foes > 0
-              ? `${foes} foes`
+              ? count(foes, 'foe')
               : `${act.count} ways`;
   return (
     <>
