@@ -17,12 +17,12 @@ import { acting, readFacing } from '../vocabulary/reading.ts';
 import { spend } from './activation-record.ts';
 import { inMelee } from './contact.ts';
 import { basesOf } from './ghost.ts';
-import { blockedTurn, degreesBetween, FREE_TURN } from './gun-aim.ts';
+import { aimAt, blockedTurn, degreesBetween, FREE_TURN } from './gun-aim.ts';
 import { centreOf, forward, type Pose, pivoted } from './layout.ts';
 import { machineOf } from './machine.ts';
 import { speedOf } from './manoeuvre.ts';
 import { obstacleRefusal } from './obstacle.ts';
-import type { G } from './play.ts';
+import { enemiesOf, type G } from './play.ts';
 import { kindOf } from './serve.ts';
 import { advance } from './space.ts';
 import { tell } from './tell.ts';
@@ -182,6 +182,14 @@ function facingRefusal(s: State, u: Unit, now: Activation, [fx, fy]: Point): Ref
   return blockedTurn(s, u, pose);
 }
 
+/** The middle of an enemy lies ahead after a turn of so many degrees at most. */
+function someAhead(s: State, u: Unit, most: number): boolean {
+  return enemiesOf(s, u.seat).some((v) => {
+    const { degrees, distance } = aimAt(u, centreOf(v));
+    return degrees <= most && distance >= 0;
+  });
+}
+
 export const TURN = menuVerb({
   name: 'turn',
   text: 'Turn the piece; up to thirty degrees in an activation are free.',
@@ -216,8 +224,11 @@ export const TURN = menuVerb({
       (rng) => ({ verb: 'turn', facing: open[rng.int(open.length)] as Point }),
       (given) => facingRefusal(s, u, now, given.facing as Point),
     );
-    // Where it matters the shot itself turns the piece: see fire.ts.
-    act.suggest = () => [];
+    // A shot turns the piece by itself as far as is free: see fire.ts. Farther turns are for pieces that no enemy stands before.
+    act.suggest = () =>
+      now.acted || someAhead(s, u, left)
+        ? []
+        : open.filter(([fx, fy]) => degreesBetween(u, fx, fy) > left + 1).map((to) => ({ verb: 'turn', facing: to }));
     act.trace = (given) => {
       const [fx, fy] = given.facing as Point;
       const pose: Pose = pivoted(u, ...norm(fx, fy));
