@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labelAt, seatAt, standOf } from '#client/board/state/stand.ts';
 import { briefOf, iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol/decision.ts';
+import { amount } from '#client/state/amount.ts';
 import { typeset } from '#client/state/sentence.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
@@ -11,7 +12,6 @@ import { actDigits, listsChoices } from '#client/table/keys.ts';
 import { hintWords, type Prompt, promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting, type TableState } from '#client/table/state.ts';
-import { count } from '#engine/text/words.ts';
 import { AnswerOddsLine } from './answer-odds.tsx';
 import { Clause, useClauseWords } from './clause.tsx';
 import { PathIcon } from './icon.tsx';
@@ -374,7 +374,7 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
           : act.only !== undefined
             ? withoutPrice(withoutAct(act.only, act.label), range, cost?.unit)
             : foes > 0
-              ? count(foes, 'foe')
+              ? amount(foes, 'foe')
               : `${act.count} ways`;
   return (
     <>
