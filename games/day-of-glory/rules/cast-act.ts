@@ -15,6 +15,7 @@ import { centreOf } from './layout.ts';
 import { findModel, type G, unitById } from './play.ts';
 import { powerOf, wizardLevel } from './power.ts';
 import { aimsFor } from './spell-aims.ts';
+import { abandonedNamed } from './spell-pieces.ts';
 import { aimRefusal, caughtBy, harms } from './spell-reach.ts';
 import { menuVerb } from './verb.ts';
 
@@ -175,6 +176,9 @@ function readCast(line: Line): void {
   const caster = findModel(state, String(said.model));
   const spell = caster === undefined ? undefined : knows(state.cards[caster.model.card]!, String(said.spell));
   if (typeof said.target === 'string' && spell?.aim.kind === 'model') said.target = modelId(state, said.target);
+  if (typeof said.target === 'string' && spell?.aim.kind === 'unit') {
+    said.target = abandonedNamed(state, said.target)?.id ?? said.target;
+  }
   if (spell?.aim.kind === 'wall') said.facing ??= [0, 1];
   readFacing(line, u);
   if (Array.isArray(said.to) && said.path === undefined) {
