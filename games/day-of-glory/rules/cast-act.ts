@@ -22,7 +22,7 @@ import { menuVerb } from './verb.ts';
 const args = {
   spell: id,
   model: id,
-  dice: z.int().min(1).max(99).optional(),
+  dice: z.int().min(0).max(99).optional(),
   target: id.optional(),
   at: point.optional(),
   facing: facing.optional(),
@@ -47,6 +47,7 @@ function castRefusal(s: State, u: Unit, now: Activation, answer: Answer): Refusa
   }
   const dice = powerOf(s, caster.model.id);
   if (dice === 0) return NO_DICE;
+  if (answer.dice === 0) return { clause: 'DG-R-195', reason: 'at least one die is rolled', also: ['DG-SPL-04'] };
   if (typeof answer.dice === 'number' && answer.dice > dice) {
     return { clause: 'DG-SPL-04', reason: `it has ${dice} power ${dice === 1 ? 'die' : 'dice'}` };
   }
