@@ -14,6 +14,7 @@ export interface Seen {
   imagine(rng: Random): Match;
 }
 
+/** A bot may remember what it planned: one serves one seat of one match. */
 export interface Bot {
   name: string;
   /** Calls `imagine`: the match must keep checkpoints. */
@@ -21,6 +22,11 @@ export interface Bot {
   decide(seen: Seen): Answer;
   /** Decides, and tells what was weighed: for whoever wants to know why. Bots that do not think have none. */
   consider?(seen: Seen): Considered;
+  /**
+   * The same with a pause after every piece of work, for whoever has something else to do meanwhile. Bots that decide at once have none. `enough`:
+   * asked between the pieces; once it says so, the best found so far is the answer. Without it the same seed gives the same answer.
+   */
+  think?(seen: Seen, enough?: () => boolean): Generator<undefined, Considered>;
 }
 
 export interface Considered {
@@ -30,7 +36,7 @@ export interface Considered {
 }
 
 export interface Weighed {
-  /** The answer and, for an act that only prepares another, what would follow it. */
+  /** The answer and, for an act that only prepares another or a plan of several, what would follow it. */
   answers: readonly Answer[];
   /** By how much it makes the position better for the seat, by the game's own evaluation. */
   gain: number;
@@ -38,4 +44,6 @@ export interface Weighed {
   because: string;
   /** The same without what others may not know; empty when nothing is left to say, and for all but the first. */
   open: string;
+  /** What the other side's best answer to it would change, in words; absent when no answer was looked for or nothing would change. */
+  fears?: string;
 }

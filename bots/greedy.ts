@@ -4,8 +4,9 @@
  * them with the same luck. A bare button (stand up, break away, push on) is judged together with what can follow it,
  * because alone it changes little.
  */
-import { Match, type MatchConfig } from '#engine/flow/match.ts';
-import type { Act, Answer, Decision, Random, Seat } from '#engine/game.ts';
+import type { Match } from '#engine/flow/match.ts';
+import type { Act, Answer, Decision, Random } from '#engine/game.ts';
+import { goOn, settle, suggestions } from './ahead.ts';
 import type { Bot, Considered, Seen, Weighed } from './bot.ts';
 import { Luck, type LuckyDice } from './luck.ts';
 import { openReasonFor, reasonFor } from './reason.ts';
@@ -138,10 +139,6 @@ function candidates(seen: Seen, luck: Luck): Candidate[] {
   return [...plain, ...longer].map((answers, order) => ({ answers, values: [], certain: false, mean: 0, order }));
 }
 
-function suggestions(act: Act): Answer[] {
-  return act.suggest ? act.suggest() : act.options().map((o) => o.answer);
-}
-
 /** A button of a decision that may be declined, and neither the one that declines it nor one that is complete in itself. */
 function enables(act: Act, { decline }: Decision): boolean {
   if (act.form.kind !== 'option' || act.alone === true) return false;
@@ -161,22 +158,6 @@ function following(seen: Seen, button: Answer, luck: Luck): Answer[][] {
 
 function sameSubjects(a: Decision, b: Decision): boolean {
   return a.subjects.length === b.subjects.length && a.subjects.every((id, i) => id === b.subjects[i]);
-}
-
-/** The match from where it stopped, up to the end of its next step. */
-function goOn(match: Match): Match {
-  const { game, rosters, state, source: dice } = match;
-  const config: MatchConfig = {
-    game,
-    rosters,
-    rng: state.rng,
-    state,
-    dice,
-    loud: false,
-    checkpoints: 'none',
-    pause: true,
-  };
-  return new Match(config, true, match);
 }
 
 /** Draws with which a game makes up the dice to come. Luck brings its own dice; more draws are guesses at something hidden. */
@@ -213,24 +194,4 @@ function imagine(seen: Seen, answers: readonly Answer[], dice: LuckyDice, hidden
     settle(match, seat, dice);
   }
   return match;
-}
-
-/** The act in hand is brought to its end. */
-function settle(match: Match, seat: Seat, dice: LuckyDice): void {
-  for (let decision = match.decision(); decision !== null; decision = match.decision()) {
-    match.answer(decision.seat, reply(decision, seat, dice));
-  }
-}
-
-/** Free acts are taken. Costly ones are left out for the bot's own seat, and taken for other seats half of the time. */
-function reply(decision: Decision, seat: Seat, dice: LuckyDice): Answer {
-  const { decline } = decision;
-  for (const act of decision.acts) {
-    const dear = (act.cost?.amount ?? 0) > 0;
-    if (decline !== undefined && dear && (decision.seat === seat || dice.coin())) continue;
-    const advised = suggestions(act)[0];
-    if (advised !== undefined) return advised;
-  }
-  if (decline !== undefined) return decline;
-  throw new Error(`no option for: ${decision.title}`);
 }

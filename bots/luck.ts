@@ -14,6 +14,8 @@ interface Guess extends Random {
 export interface LuckyDice extends DiceSource {
   thrown: boolean;
   coin(): boolean;
+  /** The same dice as they lie now, to be thrown on without these. */
+  copy(): LuckyDice;
 }
 
 /**
@@ -52,7 +54,11 @@ export class Luck {
   }
 
   dice(i: number): LuckyDice {
-    const rolled = new Map<string, number>();
+    return this.diceAfter(i, new Map());
+  }
+
+  /** The dice of a sample from which these many of each name were rolled. */
+  private diceAfter(i: number, rolled: Map<string, number>): LuckyDice {
     const at = (name: string): number => {
       const n = rolled.get(name) ?? 0;
       rolled.set(name, n + 1);
@@ -66,6 +72,7 @@ export class Luck {
       mark: () => 0,
       reset: () => {},
       clone: () => source,
+      copy: () => this.diceAfter(i, new Map(rolled)),
     };
     return source;
   }

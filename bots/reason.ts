@@ -12,8 +12,12 @@ const NAMED = 3;
 export const NO_CHANGE = 'nothing changes';
 
 export function reasonFor(seen: Seen, after: GameState): string {
-  const { game, seat } = seen;
-  const changes = changesOf(game.judgement(seen.state(), seat).parts, game.judgement(after, seat).parts);
+  return reasonBetween(seen, seen.state(), after);
+}
+
+/** What is different between two positions for the seat. */
+export function reasonBetween({ game, seat }: Seen, before: GameState, after: GameState): string {
+  const changes = changesOf(game.judgement(before, seat).parts, game.judgement(after, seat).parts);
   return changes.length === 0 ? NO_CHANGE : said(changes);
 }
 

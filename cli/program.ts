@@ -1,8 +1,10 @@
 /** The command line as one function of its arguments and its surroundings. */
 import { Command, CommanderError } from 'commander';
 import { RuleBug } from '#engine/flow/rule-error.ts';
+import { addBalance } from './commands/balance.ts';
 import { addCampaign } from './commands/campaign.ts';
 import { addCases } from './commands/cases.ts';
+import { addLadder } from './commands/ladder.ts';
 import { addOdds } from './commands/odds.ts';
 import { addPackCommand } from './commands/pack.ts';
 import { addPlay } from './commands/play.ts';
@@ -58,6 +60,8 @@ Exit codes:
   for (const add of [
     addPlay,
     addSim,
+    addLadder,
+    addBalance,
     addReplay,
     addVerify,
     addOdds,

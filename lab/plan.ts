@@ -20,6 +20,8 @@ export interface Plan {
   round?: boolean;
   /** Values that options take in turn, from draw to draw; in a round from pairing to pairing, and each pairing has another one when it comes again. */
   vary?: Readonly<Record<string, readonly Json[]>>;
+  /** Outcomes tell what each model was worth. It takes an evaluation for each answer. */
+  models?: boolean;
   /** Packs that the game is made with, for workers that make it themselves. */
   packs?: readonly Pack[];
 }

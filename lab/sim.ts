@@ -4,6 +4,7 @@ import { random, seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { AnyGame, Result, Seat } from '#engine/game.ts';
 import { isDraw } from '#engine/state/seats.ts';
+import { ModelsWatch, type ModelWorth } from './models.ts';
 import { type Kit, lineup, type Plan } from './plan.ts';
 
 /** A game that was played to its end. */
@@ -19,6 +20,8 @@ export interface Played {
   first: Seat;
   decisions: number;
   armies: readonly (string | null)[];
+  /** What each model was worth, where the plan asks for it. */
+  models?: readonly ModelWorth[];
 }
 
 /** A game in which a rule or a bot failed. */
@@ -52,11 +55,13 @@ export function playGame(kit: Kit, plan: Plan, n: number): Outcome {
       loud: false,
       checkpoints: bots.some((bot) => bot.needsForks) ? 'step' : 'none',
     });
+    const watch = plan.models === true ? new ModelsWatch() : undefined;
     const decisions = playOut(
       match,
       bots,
       bots.map((_, seat) => random(`${seed} bot ${seat}`)),
       LIMIT,
+      watch,
     );
     const result = match.result as Result;
     return {
@@ -67,6 +72,7 @@ export function playGame(kit: Kit, plan: Plan, n: number): Outcome {
       first: match.inputs[0]?.seat ?? 0,
       decisions,
       armies: line.armies,
+      ...(watch === undefined ? {} : { models: watch.worths(match) }),
     };
   } catch (error) {
     return { n, error: error instanceof Error ? error.message : String(error), seed };

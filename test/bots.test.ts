@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { greedyBot } from '#bots/greedy.ts';
+import { noviceBot } from '#bots/novice.ts';
 import { playOut, seenBy } from '#bots/play.ts';
 import { randomBot } from '#bots/random.ts';
+import { SHARP } from '#bots/sharp/effort.ts';
+import { sharpBot } from '#bots/sharp/sharp.ts';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { answerLine, isLine, readLine } from '#engine/cases/line.ts';
 import { openCase } from '#engine/cases/run.ts';
@@ -79,9 +82,12 @@ describe('the random bot', () => {
   });
 });
 
+/** The planner with little time: it takes the same ways. */
+const HASTY = { ...SHARP, search: 24, samples: 2, trials: 2, finalists: 2, answered: 2, reply: 6, replies: 1 };
+
 /** One walk through whole games and all cases serves both: to open every position takes longer than the looks of the bots. */
 test.each(FUZZED)(
-  'the random bot answers with every verb of %s; the greedy bot makes every kind of decision, set-up included, and its answers are legal',
+  'the random bot answers with every verb of %s; the others make every kind of decision, set-up included, and their answers are legal',
   {
     timeout: 240_000,
   },
@@ -95,6 +101,10 @@ test.each(FUZZED)(
       if (!fresh) return;
       const answer = greedy.decide(seenBy(match, decision.seat, rng));
       expect(match.examine(decision.seat, answer), JSON.stringify(answer)).toBeNull();
+      for (const other of [noviceBot(), sharpBot(HASTY)]) {
+        const another = other.decide(seenBy(match, decision.seat, random(`kinds ${asked.size}`)));
+        expect(match.examine(decision.seat, another), `${other.name} ${JSON.stringify(another)}`).toBeNull();
+      }
       asked.add(decision.clause);
       for (const verb of here) offered.add(verb);
       made.add(answer.verb);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { choiceLines, choicesOf, refusedFor } from '#cli/play/choices.ts';
 import type { Viewpoint } from '#cli/play/questions.ts';
 import { side, stages } from '#cli/play/stages.ts';
 import { thingsOf } from '#cli/play/things.ts';
@@ -42,6 +43,26 @@ describe('in the terminal', () => {
     expect(lines.join('\n')).toContain('Dodge: Mage keeps its Body 51 %, if the other side chooses 2;');
     expect(lines.filter((line) => /^ +\d( \(best\))? +\d+\+ +\d+\+ +\d+ %$/.test(line))).toHaveLength(4);
     expect(lines.find((line) => line.includes('(best)'))).toMatch(/2 \(best\) +8\+ +8\+ +51 %/);
+  });
+
+  test('acts that are refused for one reason stand together, and ways of a list of lists are counted as ways', () => {
+    const { decision } = viewpoint(`game: hunters-of-ruin
+title: weapons to choose from, and Actions that are gone
+clauses: [HR-EQP-03]
+warriors:
+  archer: { seat: red, at: [10, 18], name: Archer, weapons: [sword, axe, hammer], skills: [drilled] }
+  mage: { seat: blue, at: [30, 18] }
+state: { activation: { warrior: archer, taken: [shoot] } }
+expect:
+  - { decides: red }
+`);
+    expect(choiceLines(choicesOf(decision)).join('\n')).toMatch(/Change weapons +\d+ ways/);
+    const refused = refusedFor(decision.refused?.() ?? []);
+    expect(refused).toEqual([
+      'Charge, Gallop (a Double Action needs two Actions) [HR-ACT-07].',
+      'Strike, Cast (Archer has made its Shoot Action this turn) [HR-ACT-09].',
+      'Shoot (Archer has made its Shoot Action this turn) [HR-ACT-05].',
+    ]);
   });
 
   test('outside an act there are none', () => {

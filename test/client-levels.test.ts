@@ -31,7 +31,7 @@ test('the bot that was chosen for a seat plays it', () => {
     { kind: 'bot', bot: 'random', name: 'Magpie' },
     { kind: 'human', name: 'Ada' },
   ]);
-  expect(choicesOf(quick)[0]?.about).toBe('Magpie, novice');
+  expect(choicesOf(quick)[0]?.about).toBe('Magpie, random');
 });
 
 const file = newFile(toy, {

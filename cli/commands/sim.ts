@@ -1,39 +1,35 @@
-import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
-import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import type { AnyGame, Json, SeatSpec } from '#engine/game.ts';
-import type { Pack } from '#engine/pack.ts';
+import type { AnyGame, SeatSpec } from '#engine/game.ts';
 import { captainsOf, sameTeam, seatsFor } from '#engine/state/seats.ts';
 import { list } from '#engine/text/words.ts';
-import { type Plan, pairings } from '#lab/plan.ts';
-import { openPool, type Pool, playBatch } from '#lab/pool.ts';
+import type { Plan } from '#lab/plan.ts';
 import { type Report, report } from '#lab/report.ts';
-import { simulate } from '#lab/sim.ts';
 import { leans, type Share, share } from '#lab/stats.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { takesPacks, withPacks } from '../packs.ts';
-import { botOf, firstGame, gameOf, optionsOf, readyArmy } from '../pick.ts';
+import { botOf, firstGame, gameOf, optionsOf } from '../pick.ts';
 import { percent, plural, table } from '../print.ts';
 import { wholeNumber } from './replay.ts';
+import {
+  again,
+  armiesOf,
+  checkRound,
+  interval,
+  playSeries,
+  repeated,
+  type Series,
+  type SeriesOptions,
+  timeTaken,
+  variedOf,
+} from './series.ts';
 
-interface Options {
-  games: number;
+interface Options extends SeriesOptions {
   bots: string;
-  seed: string;
-  from: number;
-  workers?: number;
-  rosters: string;
   mirror?: boolean;
   round?: boolean;
-  option?: string[];
-  vary?: string[];
   json?: boolean;
-  pack?: string[];
 }
-
-const again = (value: string, before: readonly string[] = []) => [...before, value];
 
 export function addSim(program: Command, env: Env, finish: (code: ExitCode) => void): void {
   takesPacks(program.command('sim'))
@@ -73,52 +69,20 @@ Two bots of one name are told apart as "random" and "random 2". Exit code 3 when
     });
 }
 
-/** Failed games that are named one by one. */
-const NAMED = 10;
-
 async function sim(env: Env, game: AnyGame, options: Options): Promise<ExitCode> {
   const plan = planOf(env, game, options);
-  if (options.games < 1) throw badInput(`--games ${options.games}`, 'at least one game is needed', '--games 100');
-  const workers = Math.min(options.workers ?? availableParallelism(), options.games);
-  if (workers < 1) throw badInput(`--workers ${options.workers}`, 'at least one worker is needed', '--workers 1');
-  const pool =
-    workers === 1 || env.worker === null
-      ? inThread(env, plan)
-      : await openPool(env.worker, { ...plan, packs: packsOf(env, game) }, workers);
-  const bar = env.progress
-    ? new SingleBar({ format: ' {bar} {value} of {total} games, {eta_formatted} left' }, Presets.legacy)
-    : null;
-  bar?.start(options.games, 0);
-  const onDone = (outcomes: readonly unknown[]) => bar?.increment(outcomes.length);
-  const { outcomes, seconds } = await simulate({ ...options, runners: pool.runners, onDone }).finally(() => {
-    bar?.stop();
-    return pool.close();
-  });
+  const series = await playSeries(env, game, plan, options, (n) => repeatOf(options, game, n));
   const teams = seatsFor(game, plan.options).map(({ team }) => team);
-  const found = report(outcomes, seconds, plan.bots, teams);
-  for (const failed of found.errors.slice(0, NAMED)) {
-    env.err(`fray: game ${failed.n} (seed ${failed.seed}) failed: ${failed.error}`);
-    env.err(`  Again: ${repeatOf(options, game, failed.n)}`);
-  }
-  if (found.errors.length > NAMED) env.err(`fray: and ${found.errors.length - NAMED} more failed`);
+  const found = report(series.outcomes, series.seconds, plan.bots, teams);
   if (options.json) env.out(JSON.stringify(machine(found), null, 2));
-  else for (const line of lines(found, game, plan, pool.runners.length)) env.out(line);
+  else for (const line of lines(found, game, plan, series)) env.out(line);
   return found.errors.length > 0 ? 3 : 0;
 }
 
 function repeatOf(options: Options, game: AnyGame, n: number): string {
-  const rosters = options.rosters === 'ready' ? '' : ` --rosters ${options.rosters}`;
   const mirror = options.mirror ? ' --mirror' : '';
-  const packs = (options.pack ?? []).map((file) => ` --pack ${file}`).join('');
   const round = options.round ? ' --round' : '';
-  const values = (options.option ?? []).map((value) => ` --option ${value}`).join('');
-  const varied = (options.vary ?? []).map((value) => ` --vary ${value}`).join('');
-  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots} --seed ${options.seed}${rosters}${mirror}${round}${values}${varied}${packs}`;
-}
-
-/** Workers make the game themselves: a game is no data, its packs are. */
-function packsOf(env: Env, { slug }: AnyGame): readonly Pack[] {
-  return env.packs.filter(({ game }) => game === slug);
+  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots}${mirror}${round}${repeated(options)}`;
 }
 
 function planOf(env: Env, game: AnyGame, options: Options): Plan {
@@ -134,52 +98,13 @@ function planOf(env: Env, game: AnyGame, options: Options): Plan {
       `name ${plural(seats, 'bot')}, or one for all`,
     );
   }
-  const ready = game.army.ready.map((army) => army.id);
-  const armies =
-    options.rosters === 'random'
-      ? 'random'
-      : options.rosters === 'ready'
-        ? ready
-        : options.rosters.split(',').map((name) => readyArmy(game, name.trim()).id);
+  const armies = armiesOf(game, options.rosters);
   const mirror = options.mirror === true;
   const round = options.round === true;
-  if (round) checkRound(game, armies, seats, mirror);
+  if (round && mirror) throw badInput('--round', 'forces that meet every other are not mirrored', 'leave out --mirror');
+  if (round) checkRound(game, armies, chosen, '--round');
   const vary = variedOf(game, options.vary ?? []);
   return { game: game.slug, seed: options.seed, bots, options: chosen, armies, mirror, round, vary };
-}
-
-/** A round needs pairs of ready-made forces. */
-function checkRound(game: AnyGame, armies: Plan['armies'], seats: number, mirror: boolean): void {
-  if (mirror) throw badInput('--round', 'forces that meet every other are not mirrored', 'leave out --mirror');
-  if (armies === 'random') throw badInput('--round', 'random forces have no round', 'name ready-made forces');
-  if (seats !== 2) throw badInput('--round', `this match of ${game.title} has ${seats} seats`, 'a round is for two');
-  const named = armies.map((id) => readyArmy(game, id));
-  if (pairings(game, named).length === 0) {
-    throw badInput('--round', 'no two of these forces may meet', 'name at least two of one size');
-  }
-}
-
-/** Values that options take in turn, each checked like a value of --option. */
-function variedOf(game: AnyGame, given: readonly string[]): Record<string, Json[]> {
-  const vary: Record<string, Json[]> = {};
-  for (const item of given) {
-    const [key = '', values = ''] = item.split('=', 2);
-    vary[key] = values.split(',').map((value) => optionsOf(game, [`${key}=${value}`])[key] as Json);
-  }
-  return vary;
-}
-
-/** One worker needs no thread of its own. */
-function inThread(env: Env, plan: Plan): Pool {
-  return {
-    runners: [
-      async (from, to) => {
-        await setImmediate();
-        return playBatch(env, plan, from, to);
-      },
-    ],
-    close: async () => {},
-  };
 }
 
 function machine(found: Report) {
@@ -202,7 +127,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-function lines(found: Report, game: AnyGame, plan: Plan, workers: number): string[] {
+function lines(found: Report, game: AnyGame, plan: Plan, series: Series): string[] {
   const { length, draws, games, errors } = found;
   const played = games - errors.length;
   const forces = plan.armies === 'random' ? 'random forces' : `${plural(plan.armies.length, 'ready-made force')}`;
@@ -241,7 +166,7 @@ function lines(found: Report, game: AnyGame, plan: Plan, workers: number): strin
   const speed = `${(games / found.seconds).toFixed(1)} games and ${Math.round(found.decisions / found.seconds)} decisions a second`;
   result.push(
     `Length: ${length.mean.toFixed(0)} decisions a game, median ${length.median}; ${ten}.`,
-    `Speed: ${speed}, ${found.seconds.toFixed(1)} s on ${plural(workers, 'worker')}.`,
+    `Speed: ${speed}, ${timeTaken(series)}.`,
   );
   if (errors.length > 0) result.push(`ERRORS: ${plural(errors.length, 'game')} failed; see above.`);
   return result;
@@ -267,10 +192,6 @@ function firstRow({ first, even }: Report): string[][] {
   return first === null
     ? []
     : [['decided first', `${first.hits}`, percent(first.p), interval(first), verdict(first, even)]];
-}
-
-function interval(wins: Share): string {
-  return `95 % interval ${percent(wins.low)} to ${percent(wins.high)}`;
 }
 
 /** Whether a share is too far from an even chance to be luck. */

@@ -1,5 +1,5 @@
 /** The numbered list of what a seat may do. */
-import type { Act, Answer, Decision, Option } from '#engine/game.ts';
+import type { Act, Answer, Decision, Option, RefusedAct } from '#engine/game.ts';
 import { inches, plural, table, trimmed, WIDTH, wrap } from '../print.ts';
 import { plain, startsOfWords } from './things.ts';
 
@@ -95,7 +95,9 @@ function formWords(act: Act): string {
       const only = options[0];
       if (options.length === 1 && only) return [only.label, only.note].filter((d) => d).join(', ');
       const first = new Set(options.map((o) => JSON.stringify(o.answer[form.by[0] ?? ''])));
-      return first.size > 1 ? plural(first.size, form.by[0] ?? 'way') : plural(options.length, 'way');
+      const [by = 'way'] = form.by;
+      // A list of lists has no one thing to count.
+      return first.size > 1 && !by.endsWith('s') ? plural(first.size, by) : plural(options.length, 'way');
     }
     case 'several':
       return `${form.min === form.max ? form.min : `${form.min} to ${form.max}`} of ${form.items.length}`;
@@ -112,6 +114,18 @@ function formWords(act: Act): string {
     case 'facing':
       return '';
   }
+}
+
+/** What is not possible, and why: acts that are refused for one reason stand together. */
+export function refusedFor(refused: readonly RefusedAct[]): string[] {
+  const reasons = new Map<string, string[]>();
+  for (const { label, refusal } of refused) {
+    const reason = `(${refusal.reason}) [${refusal.clause}].`;
+    const labels = reasons.get(reason);
+    if (labels === undefined) reasons.set(reason, [label]);
+    else labels.push(label);
+  }
+  return [...reasons].map(([reason, labels]) => `${labels.join(', ')} ${reason}`);
 }
 
 /** One line for each choice. */

@@ -14,7 +14,7 @@ import { plural, wrap } from '../print.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { hint, plans, reason, wins } from './advice.ts';
 import { ChalkPlans, type Draft } from './chalk.ts';
-import { choiceLines, choicesOf, shortLines } from './choices.ts';
+import { choiceLines, choicesOf, refusedFor, shortLines } from './choices.ts';
 import { any, back, begin, type Mode, type Reply, reply } from './dialogue.ts';
 import { ASK, HELP } from './help.ts';
 import { cards, stakes, ways } from './laid.ts';
@@ -305,9 +305,7 @@ export class Session {
   }
 
   private choicesOf(v: Viewpoint): string[] {
-    const refused = (v.decision.refused?.() ?? []).map(
-      (r) => `${r.label} (${r.refusal.reason}) [${r.refusal.clause}].`,
-    );
+    const refused = refusedFor(v.decision.refused?.() ?? []);
     const barred = refused.length > 0 ? [wrap(`Not now: ${refused.join(' ')}`, '  ', '           ')] : [];
     return ['CHOICES', ...choiceLines(v.choices), ...barred, `  ${ASK}`];
   }

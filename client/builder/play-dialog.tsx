@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { withPack } from '#client/packs/words.ts';
 import { drawSecrets, launch, settings } from '#client/state/app.ts';
+import { botLine, LEVELS } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { personSeat } from '#client/state/players.ts';
 import { seatsWith } from '#client/state/seating.ts';
@@ -20,9 +21,8 @@ interface Props {
   close(): void;
 }
 
-const BOTS = [
-  { id: 'greedy', label: 'Bot, plays to win' },
-  { id: 'random', label: 'Bot, plays at random' },
+const LEADERS = [
+  ...LEVELS.map((bot) => ({ id: bot.id, label: botLine(bot) })),
   { id: '', label: 'Someone at this screen' },
 ];
 
@@ -83,7 +83,7 @@ export function PlayDialog({ entry, info, others, errors, close }: Props) {
             <label>
               Led by
               <select value={bot} onChange={(event) => setBot(event.target.value)}>
-                {BOTS.map(({ id, label }) => (
+                {LEADERS.map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}
                   </option>

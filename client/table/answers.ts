@@ -1,7 +1,9 @@
 /** The answers to an act under way side by side: what each costs, what it leads to, and which is the better one. Wing, glass and text show the same. */
 import type { ActView } from '#client/protocol/decision.ts';
+import { amount } from '#client/state/amount.ts';
 import type { Answer, AnswerOdds } from '#engine/game.ts';
 import type { TableController } from './controller.ts';
+import { NOTHING } from './grades.ts';
 import { capital, onlyAct, same } from './hand.ts';
 import { actDigits } from './keys.ts';
 import { type Foreseen, pending, type TableState } from './state.ts';
@@ -99,7 +101,7 @@ function whyOf(act: ActView, odds: AnswerOdds | null, seen: Foreseen | null): st
   if (odds === null) return seen.uncounted.find((one) => one.act === act.key)?.why ?? '';
   const [only, ...more] = odds.outcomes;
   if (odds.first !== null || more.length > 0 || only === undefined) return '';
-  return only.label === 'no effect' ? 'No dice fall by it.' : `No dice fall by it: ${only.label}.`;
+  return only.label === NOTHING ? 'No dice fall by it.' : `No dice fall by it: ${only.label}.`;
 }
 
 /** What the answer is worth to the asked seat on average. */
@@ -119,7 +121,7 @@ function lit(cards: readonly AnswerCard[]): readonly AnswerCard[] {
   return cards.map((card) => (card === first.card ? { ...card, best: true } : card));
 }
 
-/** What the act costs, and what is left of the purse of who is asked. */
+/** What the act costs, and what is left of the purse of who is asked. Where another act uses up something else, the purse is not what is weighed. */
 function priced(state: TableState, { cost, uses }: ActView): Pick<AnswerCard, 'price' | 'stays'> {
   const [asked] = pending(state)?.subjects ?? [];
   const purse = state.snapshot?.scene.bodies.find(({ id }) => id === asked)?.purse;
@@ -132,7 +134,9 @@ function priced(state: TableState, { cost, uses }: ActView): Pick<AnswerCard, 'p
   const price = cost === undefined || cost.upTo === 0 ? (uses ?? '') : `${range} ${cost.unit}`;
   if (purse === undefined || (cost !== undefined && (cost.unit !== purse.unit || range.includes('–'))))
     return { price, stays: '' };
-  return { price, stays: uses === undefined ? `${purse.value - (cost?.amount ?? 0)} ${purse.unit} stay` : '' };
+  const elsewhere = pending(state)?.acts.some((act) => act.uses !== undefined) === true;
+  const left = purse.value - (cost?.amount ?? 0);
+  return { price, stays: elsewhere ? '' : `${amount(left, purse.unit)} ${left === 1 ? 'stays' : 'stay'}` };
 }
 
 /** The odds of one answer to the question; null: none are known. */

@@ -9,8 +9,6 @@ import type {
   Look,
   MenaceRing,
   RangeRing,
-  RefusalView,
-  RemedyPath,
   SightLine,
 } from '#client/board/port.ts';
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
@@ -29,7 +27,8 @@ import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
-import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
+import { refusalOf } from './refusal-view.ts';
+import { ghostThere, remedyPathOf } from './remedy-path.ts';
 import { laidCircle, shapeChips, templateOf } from './shape-view.ts';
 import { maySketch } from './sketcher.ts';
 import { type Foreseen, pending, reacting, type SightNow, type TableState } from './state.ts';
@@ -161,11 +160,12 @@ export class BoardViews {
     { hand, snapshot }: TableState,
     seen: Hand | null,
     laid: Laid | null,
-  ): Pick<BoardView, 'regions' | 'template'> {
+  ): Pick<BoardView, 'regions' | 'template' | 'seats'> {
     const scene = snapshot?.scene ?? EMPTY;
     return {
+      ...(this.art.seats === undefined ? {} : { seats: this.art.seats }),
       regions: this.keep('regions', [hand?.act, scene, snapshot?.turn, laid], () =>
-        zonesOf(hand, scene, snapshot?.turn ?? 0, laid),
+        zonesOf(hand, scene, snapshot?.turn ?? 0, laid, this.art.seats ?? NONE, snapshot?.standings.sides ?? NONE),
       ),
       template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial, laid], () =>
         laid === null ? templateOf(scene, seen) : laidCircle(laid),
@@ -244,7 +244,7 @@ export class BoardViews {
       ]),
       ...this.areas(state, seen, laid),
       refusal: this.keep('refusal', [state.refused, state.why, hand?.plan, remedyPath], () =>
-        refusalOf(scene, state, remedyPath),
+        refusalOf(scene, state, remedyPath, this.art.seats ?? NONE),
       ),
       charge: this.keep('charge', [scene, shown, hand?.act], () => chargeOf(scene, hand)),
       ...this.inside(state),
@@ -465,21 +465,6 @@ function ringsOf(scene: Scene, hand: Hand | null, grouped: boolean): readonly Ra
 function line(sight: SightNow): SightLine {
   const { from, to, clear, label } = sight;
   return { from, to, clear, label, ...(sight.blockedBy === null ? {} : { blockedBy: sight.blockedBy }) };
-}
-
-function refusalOf(
-  scene: Scene,
-  { refused, why, hand }: TableState,
-  remedyPath: RemedyPath | null,
-): RefusalView | null {
-  if (refused === null) return null;
-  const ghost = hand !== null && continuous(hand.act.form) ? hand.plan?.trace?.points.at(-1) : undefined;
-  const body = refused.actor === null ? null : bodyOf(scene, refused.actor);
-  const at = ghost ?? refused.at ?? (body === null ? null : ([body.x, body.y] as const));
-  const { reason, clause, witness } = refused.refusal;
-  // The card has the whole sentence, so the table shows no chip and names the models instead.
-  const told = why === null ? { text: reason, named: NONE } : { text: '', named: namedIn(scene, refused) };
-  return { ...told, clause, witness: witness ?? null, at, remedyPath };
 }
 
 /** The act in hand, with a place that is looked at as if it had been chosen. */

@@ -9,29 +9,36 @@ export interface Segment {
 }
 
 const WORST = 3;
+/** Rounded to whole percent it is none: not worth a word. */
+const RARE = 0.005;
+
+/** How every game calls an outcome that changes nothing (`Game.outcome`). */
+export const NOTHING = 'no effect';
 
 /**
  * The gain tells the grade, on a scale from the least to the most; its square root is used, so that one large gain does not make the others look
- * alike. What is mostly lost by an act is the harm of it: then the scale begins at what loses least, and an attack has the same colours for who
- * makes it and for who must answer it. Outcomes of one grade stand together under the label of the likeliest.
+ * alike. Where one outcome is that nothing happens, the scale begins there: what the act itself costs is no harm. Elsewhere what is mostly lost
+ * by an act is the harm of it: then the scale begins at what loses least, and an attack has the same colours for who makes it and for who must answer it. Outcomes of one grade stand together under the label of the likeliest.
  */
 export function segments(outcomes: readonly Outcome[]): Segment[] {
   const gains = outcomes.map(({ gain }) => gain);
   const suffers = isSuffered(outcomes);
-  const harms = gains.map((gain) => (suffers ? -gain : gain));
+  const nothing = outcomes.find(({ label }) => label === NOTHING);
+  const harms = gains.map((gain) => (nothing !== undefined ? Math.abs(gain - nothing.gain) : suffers ? -gain : gain));
   const least = Math.min(...harms);
   const span = Math.max(...harms) - least;
   const groups: { first: Outcome; p: number; count: number }[] = [];
+  const counts = ({ p }: Outcome) => (p < RARE ? 0 : 1);
   outcomes.forEach((outcome, i) => {
     const worth = span <= 0 ? 0 : gradeOf(Math.sqrt(((harms[i] as number) - least) / span));
     // What is hoped for, or feared, stands by itself.
     const extreme = outcome.hoped !== undefined && outcome.hoped !== suffers;
     const grade = outcome.hoped === undefined ? worth : extreme ? WORST : Math.min(worth, WORST - 1);
     const group = groups[grade];
-    if (group === undefined) groups[grade] = { first: outcome, p: outcome.p, count: 1 };
+    if (group === undefined) groups[grade] = { first: outcome, p: outcome.p, count: counts(outcome) };
     else {
       group.p += outcome.p;
-      group.count += 1;
+      group.count += counts(outcome);
       if (outcome.p > group.first.p) group.first = outcome;
     }
   });
@@ -72,7 +79,7 @@ function isSuffered(outcomes: readonly Outcome[]): boolean {
 }
 
 function named(label: string, count: number): string {
-  return count === 1 ? label : `${label} and ${count - 1} more`;
+  return count <= 1 ? label : `${label} and ${count - 1} more`;
 }
 
 function gradeOf(share: number): number {

@@ -1,4 +1,4 @@
-import type { Seen } from '#bots/bot.ts';
+import type { Bot, Seen } from '#bots/bot.ts';
 import { takesDraw } from '#bots/draw.ts';
 import { rank } from '#bots/greedy.ts';
 import { seenBy } from '#bots/play.ts';
@@ -13,18 +13,35 @@ import type { Reason } from './activations.ts';
 import { actsFor } from './decision.ts';
 import type { Live } from './live.ts';
 
-interface Answered {
+export interface Answered {
   answer: Answer | undefined;
   /** As far as everybody may know it; null: the bot does not say, or nothing changes by it. */
   reason: Reason | null;
 }
 
-/** What a bot of this name answers for the seat, and why. The same match gets the same answer. */
-export function botAnswer(live: Live, seat: Seat, name: string): Answered {
-  const bot = BOTS[name]?.();
+/** Bots remember what they planned: one for each seat of a match. */
+const SITTING = new WeakMap<Live, Map<string, Bot>>();
+
+function botFor(live: Live, seat: Seat, name: string): Bot | undefined {
+  const sitting = SITTING.get(live) ?? new Map<string, Bot>();
+  SITTING.set(live, sitting);
+  const key = `${seat} ${name}`;
+  const bot = sitting.get(key) ?? BOTS[name]?.();
+  if (bot !== undefined) sitting.set(key, bot);
+  return bot;
+}
+
+/** A bot thinks so many milliseconds at most while people wait. */
+const PATIENCE = 6000;
+
+/** What a bot of this name answers for the seat, and why. It thinks in pieces, so that whoever asks something meanwhile is answered. */
+export function* botAnswer(live: Live, seat: Seat, name: string): Generator<undefined, Answered> {
+  const bot = botFor(live, seat, name);
   const seen = looked(live, seat);
   if (bot?.consider === undefined) return { answer: bot?.decide(seen), reason: null };
-  const { answer, weighed } = bot.consider(seen);
+  const began = performance.now();
+  const enough = (): boolean => performance.now() - began > PATIENCE;
+  const { answer, weighed } = bot.think === undefined ? bot.consider(seen) : yield* bot.think(seen, enough);
   const [chosen] = weighed;
   return {
     answer,

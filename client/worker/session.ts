@@ -7,7 +7,7 @@ import { type Growth, growthOf } from '#client/store/growth.ts';
 import type { Act, Answer, Decision, GameState, Option, Seat } from '#engine/game.ts';
 import { lookAhead, oddsOf } from './ahead.ts';
 import { type ArmyAsk, handleArmy } from './army.ts';
-import { answerDraw, botAnswer, hintOf, ranked } from './bot-answer.ts';
+import { type Answered, answerDraw, botAnswer, hintOf, ranked } from './bot-answer.ts';
 import { type Breathe, breathing, letMessagesIn, unhurried } from './breathe.ts';
 import { campaignFor } from './campaign.ts';
 import { actOf, decisionView } from './decision.ts';
@@ -198,9 +198,22 @@ export class Session {
     return this.decideFor(live, seat, DEPUTY);
   }
 
-  private decideFor(live: Live, seat: Seat, name: string, behind = false): Snapshot {
+  private async decideFor(live: Live, seat: Seat, name: string, behind = false): Promise<Snapshot> {
     const { position } = live.match;
-    const { answer, reason } = botAnswer(live, seat, name);
+    const { changes } = live;
+    const wanted = () => this.live === live && live.changes === changes;
+    const breathe = breathing(SLICE, () => {
+      if (!wanted()) throw new SessionError('overtaken', 'it went on');
+    });
+    let thought: Answered;
+    try {
+      thought = await unhurried(botAnswer(live, seat, name), breathe);
+    } catch (error) {
+      // The match was left, or something was taken back, while the bot was thinking.
+      if (error instanceof SessionError && !wanted()) return this.present();
+      throw error;
+    }
+    const { answer, reason } = thought;
     const taken = live.submit(seat, answer, position, reason);
     if (!taken.ok) throw new SessionError('bot-failed', `the bot's answer was refused: ${taken.rejection.reason}`);
     // A viewer who looks at an earlier moment stays there.

@@ -183,7 +183,7 @@ const CONFIG = `export default {
     exclude: [],
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 30000,
+    testTimeout: 120000,
     reporters: ['json'],
     server: { deps: { external: [/shared/] } },
   },

@@ -21,7 +21,7 @@ describe('a match of Hunters of Ruin', { timeout: 150_000 }, () => {
     await bring(page, wardens);
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.getByLabel('Against').selectOption({ label: gravetithe.name });
-    await page.getByLabel('Led by').selectOption({ label: 'Bot, plays at random' });
+    await page.getByLabel('Led by').selectOption({ label: 'Magpie, a bot (random)' });
     await page.getByRole('button', { name: 'To the table' }).click();
     const wants = ['Strike', 'Charge', 'Shoot', 'Counter Attack', 'Dodge', 'Move', 'End'];
     const placed = (person: Person) => person.done.filter((act) => act.startsWith('Place')).length;

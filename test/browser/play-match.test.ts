@@ -30,7 +30,7 @@ async function throughTheBuilder(page: Page, led: string): Promise<void> {
 describe('a match', { timeout: 150_000 }, () => {
   test('is played whole, from the builder to the final score, by pointer against the random bot', async () => {
     const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 7) });
-    await throughTheBuilder(page, 'Bot, plays at random');
+    await throughTheBuilder(page, 'Magpie, a bot (random)');
     const me = new Person(page, {
       hands: 'pointer',
       wants: FIGHT,
@@ -97,7 +97,7 @@ describe('a match', { timeout: 150_000 }, () => {
 
   test('is played by touch on a phone against the greedy bot, until both have attacked', async () => {
     const { page, context } = await visit('#/', 'phone', { first: (blank) => known(blank, 3) });
-    await throughTheBuilder(page, 'Bot, plays to win');
+    await throughTheBuilder(page, 'Warden, a bot (seasoned)');
     const cdp = await context.newCDPSession(page);
     const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) => {
       await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });

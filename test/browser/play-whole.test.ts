@@ -68,7 +68,7 @@ test.each(MATCHES.filter(({ slug }) => isTested(slug)))(
     await page.getByText('Ready-made:').waitFor();
     // The bot that does not weigh its acts: what is looked at is the table.
     await page.getByRole('button', { name: 'Change' }).click();
-    await page.getByLabel('Played by, Red').selectOption({ label: 'Magpie, a bot (novice)' });
+    await page.getByLabel('Played by, Red').selectOption({ label: 'Magpie, a bot (random)' });
     for (const [label, value] of Object.entries(options)) await page.getByLabel(label).fill(value);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /^(A bot|Magpie|As set up)/ }).click();

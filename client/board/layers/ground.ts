@@ -109,7 +109,7 @@ export class GroundLayer {
     if (piece === undefined) return;
     const box = boxOf(feature.parts.map(ringOf));
     // Thin pieces are named beside them, so that the name does not hide them.
-    const thin = piece.look.art === 'barricade';
+    const thin = piece.look.art === 'barricade' || piece.look.art === 'wall';
     const y = thin ? box.y1 : (box.y0 + box.y1) / 2;
     const spot = toScreen(camera, [(box.x0 + box.x1) / 2, y]);
     const { canvas, width, height } = camera.scale < NOTED ? piece.label : piece.noted;

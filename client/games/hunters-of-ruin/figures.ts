@@ -199,12 +199,21 @@ const KINDS: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
   'wall-of-water': { art: 'water', note: 'no Charge across' },
 };
 
-const ROUGH: Readonly<Record<string, TerrainArt>> = { Rubble: 'ruin', Scree: 'rock', Bracken: 'brush' };
+/** Pieces that are drawn by their name. */
+const NAMED: Readonly<Record<string, TerrainArt>> = {
+  Rubble: 'rubble',
+  Scree: 'rubble',
+  Bracken: 'brush',
+  Wall: 'wall',
+  'High wall': 'wall',
+  'Dry wall': 'wall',
+  Hedge: 'brush',
+};
 
 function terrain(f: SceneFeature): TerrainLook {
   const { art, note } = KINDS[f.kind] ?? { art: 'plain', note: '' };
   const high = f.top > 0 ? `${f.top}\u2033 high` : '';
-  return { art: ROUGH[f.label] ?? art, note: [note, high].filter((word) => word !== '').join(', ') };
+  return { art: NAMED[f.label] ?? art, note: [note, high].filter((word) => word !== '').join(', ') };
 }
 
 export const art: BoardArt = {

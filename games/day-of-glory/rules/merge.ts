@@ -54,6 +54,19 @@ function strangers(s: State, u: Unit, friend: Unit): Refusal | null {
     return { clause: 'DG-SPLIT-03', reason: 'one merges with another unit of one\u2019s army' };
   }
   if (u.kind === 'hero' || friend.kind === 'hero') return { clause: 'DG-R-034', reason: 'a hero joins a unit instead' };
+  if (friend.machine !== undefined) {
+    return {
+      clause: 'DG-R-410',
+      reason: 'a crew stands two abreast behind its piece, and nobody else',
+      also: ['DG-R-174'],
+    };
+  }
+  for (const one of [u, friend]) {
+    if (one.kind === 'vehicle')
+      return { clause: 'DG-R-419', reason: `${one.name} ${agreeing(one, 'is')} a unit of one model` };
+    if (one.demon !== undefined)
+      return { clause: 'DG-R-238', reason: `${one.name} ${agreeing(one, 'is')} a unit of its own` };
+  }
   if (friend.fleeing || u.fleeing) return { clause: 'DG-FLEE-02', reason: 'who flees merges with nobody' };
   if (friend.a !== u.a || friend.b !== u.b) return { clause: 'DG-GEN-04', reason: 'their bases differ' };
   if (inMelee(s, u)) return { clause: 'DG-R-060', reason: `${u.name} ${agreeing(u, 'is')} in melee` };

@@ -106,8 +106,8 @@ const FARTHEST = 24;
 const HALVINGS = 8;
 
 /** DG-R-238, DG-R-429: the place nearest to the point where it has room; found by looking outwards in all directions. */
-function spotNear(s: State, u: Unit, at: Point, [fx, fy]: Point): Point | null {
-  const free = (x: number, y: number) => misfit(s, u, poseAt(u, snap(x), snap(y), fx, fy)) === null;
+export function spotNear(s: State, u: Unit, at: Point, [fx, fy]: Point, without: readonly string[] = []): Point | null {
+  const free = (x: number, y: number) => misfit(s, u, poseAt(u, snap(x), snap(y), fx, fy), { without }) === null;
   if (free(at[0], at[1])) return at;
   for (let far = STRIDE; far <= FARTHEST; far += STRIDE) {
     let best: { way: Point; inches: number } | null = null;

@@ -10,6 +10,7 @@
 import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Refusal, RefusedAct, Seat } from '#engine/game.ts';
+import { capital } from '#engine/text/words.ts';
 import { button, choice, several } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { Menu, verbOf } from '../../kit/menu.ts';
@@ -129,7 +130,7 @@ function limitRefusal(now: Activation, w: Warrior, kind: ActionKind): Refusal | 
       const same = combat.some((one) => one === kind);
       return {
         clause: same ? 'HR-ACT-05' : 'HR-ACT-09',
-        reason: `${name(w)} has made its ${combat[0]} this turn`,
+        reason: `${name(w)} has made its ${capital(combat[0] as string)} Action this turn`,
         also: same ? ['HR-ACT-09', 'HR-SEQ-01'] : [],
       };
     }
@@ -222,8 +223,10 @@ class ActivationMenu extends Menu<State, Rules, Warrior, InActivation> {
   protected override dimmed(one: Listed): RefusedAct | null {
     const refusal = barred(this.g, this.context, one);
     if (refusal === null) return super.dimmed(one);
-    const label = one.name.charAt(0).toUpperCase() + one.name.slice(1);
-    return one.action === undefined ? null : { verb: one.name, label, refusal };
+    // Nobody on firm ground looks for a way to let go.
+    if (one.action === undefined || (one.name === 'let-go' && this.context.climb === null)) return null;
+    const label = CALLED[one.name] ?? capital(one.name);
+    return { verb: one.name, label, refusal };
   }
 
   override whyNot(given: string): Refusal | null {
@@ -231,6 +234,14 @@ class ActivationMenu extends Menu<State, Rules, Warrior, InActivation> {
     return one === undefined ? null : (barred(this.g, this.context, one) ?? super.whyNot(given));
   }
 }
+
+/** Verbs that their buttons call otherwise. */
+const CALLED: Readonly<Record<string, string>> = {
+  floor: 'Change floors',
+  jump: 'Jump down',
+  'let-go': 'Let go',
+  faction: 'Faction rule',
+};
 
 /** What the Actions taken so far, or hanging on a face, forbid. */
 function barred(g: G, w: Warrior, one: InActivation): Refusal | null {

@@ -13,7 +13,7 @@ import { EPSILON } from '#engine/geometry/types.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import { button, choice, number } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import type { Weapon } from '../content/types.ts';
+import type { Spell, Weapon } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
 import { coverParts } from './cover.ts';
 import { damage, type Hit, resistParts } from './damage.ts';
@@ -173,13 +173,13 @@ export function* dodge(
   g: G,
   w: Warrior,
   attacker: Warrior,
-  { long, degrees, accuracy }: { long: boolean; degrees: number; accuracy: readonly Part[] },
+  { long, degrees, accuracy, spell }: { long: boolean; degrees: number; accuracy: readonly Part[]; spell?: Spell },
 ): Flow<{ dodged: boolean; power: number; tried?: true }> {
   if (!mayReact(g.state, w)) return { dodged: false, power: degrees };
   const answer = yield* ask<Answer>(w.seat, () => ({
     seat: w.seat,
-    title: `${name(attacker)} hits ${name(w)}: Dodge?`,
-    clause: 'HR-DGE-01',
+    title: `${name(attacker)} hits ${name(w)}${spell === undefined ? '' : ` with ${spell.name}`}: Dodge?`,
+    clause: spell === undefined ? 'HR-DGE-01' : 'HR-CST-21',
     subjects: [w.id, attacker.id],
     acts: [
       { ...button('dodge', 'Dodge', 'HR-DGE-01', w.id), uses: REACTION },

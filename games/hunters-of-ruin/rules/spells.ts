@@ -64,7 +64,7 @@ function* harm(g: G, caster: Warrior, spell: Spell, target: Warrior, degrees: nu
   if (ranged) {
     const long = gap(caster, target) > spell.range / 2 + EPSILON;
     g.enter('HR-CST-21');
-    const answered = yield* dodge(g, target, caster, { long, degrees, accuracy: [] });
+    const answered = yield* dodge(g, target, caster, { long, degrees, accuracy: [], spell });
     g.leave();
     if (answered.dodged) return;
     power = answered.power;

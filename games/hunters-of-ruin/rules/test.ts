@@ -163,6 +163,11 @@ export const SPEND = verb({
   unsaid: 'decline',
 });
 
+/** It is the attack of the warrior's own activation: the one test for which Focus is mostly taken. */
+function aims({ state }: G, w: Warrior, test: TestName): boolean {
+  return (test === 'shoot' || test === 'cast') && state.activation?.warrior === w.id;
+}
+
 function* offerFocus(g: G, w: Warrior, { test }: TestSpec): Flow<number> {
   const max = w.focus;
   const answer = yield* ask(w.seat, () => ({
@@ -178,6 +183,8 @@ function* offerFocus(g: G, w: Warrior, { test }: TestSpec): Flow<number> {
         arg: 'amount',
         min: 0,
         max,
+        // Who Focused before its own shot or spell did it for that.
+        ...(aims(g, w, test) ? { best: () => [max] } : null),
         word: (n) => (n === 0 ? 'none' : `+${n}`),
         subjects: [w.id],
         why: () => ({ clause: 'HR-FOC-03', reason: `${name(w)} has ${max} Focus` }),

@@ -1,7 +1,7 @@
 /** What acts and refusals carry for whoever looks at them. */
 import { describe, expect, it } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
-import { openCase } from '#engine/cases/run.ts';
+import { openCase, playCase } from '#engine/cases/run.ts';
 import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
 import { must } from '../rules/play.ts';
 import { reactRefusal } from '../rules/reactions.ts';
@@ -153,6 +153,52 @@ describe('a marker', () => {
       ?.acts.find(({ verb }) => verb === 'interact');
     expect(act?.aim?.('m2')).toEqual({ verb: 'interact', target: 'm2' });
     expect(act?.aim?.('b')).toBe(null);
+  });
+});
+
+describe('Focus', () => {
+  const asked = (about: 'a' | 'b') => {
+    const words = {
+      game: GAME.slug,
+      title: 'focus',
+      clauses: ['HR-FOC-01'],
+      warriors: {
+        a: { at: [10, 10], weapons: ['bow'], focus: about === 'a' ? 1 : 0, stats: { fight: 5 } },
+        b: { seat: 'blue', at: [20, 10], focus: about === 'b' ? 1 : 0, reacted: 1 },
+      },
+      state: { activation: 'a' },
+      dice: about === 'a' ? [] : [5],
+      play: [{ red: { shoot: 'b' } }],
+      expect: [{ over: false }],
+    };
+    const [one] = parseCases(JSON.stringify(words), 'focus');
+    return playCase(GAME, one as NonNullable<typeof one>)
+      .decision()
+      ?.acts[0]?.suggest?.();
+  };
+
+  it('HR-FOC-01: is suggested for the shot that it was taken for, without a doubt', () => {
+    expect(asked('a')).toEqual([{ verb: 'focus-on', amount: 1 }]);
+  });
+
+  it('HR-FOC-01: may be kept where somebody else attacks', () => {
+    expect(asked('b')).toEqual([
+      { verb: 'focus-on', amount: 1 },
+      { verb: 'focus-on', amount: 0 },
+    ]);
+  });
+});
+
+describe('an activation without Actions', () => {
+  it('HR-ACT-01: calls what it refuses as its buttons do, and speaks of letting go to nobody on firm ground', () => {
+    const refused = openCase(GAME, file({}, { warrior: 'a', taken: ['move', 'focus'] }))
+      .decision(0)
+      ?.refused?.()
+      .filter(({ refusal }) => refusal.clause === 'HR-ACT-01')
+      .map(({ label }) => label);
+    expect(refused).toContain('Change floors');
+    expect(refused).toContain('Jump down');
+    expect(refused).not.toContain('Let go');
   });
 });
 

@@ -59,6 +59,22 @@ describe('the log in words', () => {
     expect(Object.keys(SENTENCES).filter((kind) => !known.has(kind))).toEqual([]);
   });
 
+  test('stairs lead to the ground floor, to a floor by its number, or to the roof', () => {
+    const tower = position({
+      warriors: { a: { name: 'Vane', at: [5, 5] } },
+      table: {
+        terrain: [
+          { kind: 'building', id: 'tower', name: 'Tower', rect: [2, 2, 6, 6], height: 6, floors: 2, roof: 'flat' },
+        ],
+      },
+    });
+    const to = (floor: number) =>
+      say({ kind: 'floor', clause: 'HR-BLD-06', warrior: 'a', piece: 'tower', floor, to: [5, 5], z: floor * 3 }, tower);
+    expect(to(0)).toContain('takes the stairs of the tower to the ground floor');
+    expect(to(1)).toContain('to floor 1, 3" up');
+    expect(to(2)).toContain('to the roof, 6" up');
+  });
+
   const test_ = {
     kind: 'test',
     clause: 'HR-STR-03',

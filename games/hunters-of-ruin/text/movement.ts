@@ -25,7 +25,9 @@ function short(s: State, length: number): string {
   return length < 0.05 ? `less than ${far(s, 0.1)}` : far(s, length);
 }
 
-function floorName(floor: number): string {
+function floorName(s: State, piece: string, floor: number): string {
+  const roof = s.pieces.find(({ id }) => id === piece)?.building?.floors.length;
+  if (floor === roof) return 'the roof';
   return floor === 0 ? 'the ground floor' : `floor ${floor}`;
 }
 
@@ -47,7 +49,7 @@ export const MOVEMENT: Sentences<keyof MoveEvents> = {
   fall: ({ warrior, inches, to, z }, s) =>
     `${called(s, warrior)} falls ${far(s, inches)} and lands at ${at(to)}${level(s, z)}`,
   floor: ({ warrior, piece, floor, z }, s) =>
-    `${called(s, warrior)} takes the stairs of ${called(s, piece)} to ${floorName(floor)}${level(s, z)}`,
+    `${called(s, warrior)} takes the stairs of ${called(s, piece)} to ${floorName(s, piece, floor)}${level(s, z)}`,
   stopped: ({ warrior, by, at: where }, s) =>
     `${called(s, warrior)} touches ${called(s, by)} and stops at ${at(where)}`,
   stuck: ({ warrior, lost }, s) => `${called(s, warrior)} is stuck and loses its ${list(lost)}`,

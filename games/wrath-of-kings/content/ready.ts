@@ -203,8 +203,8 @@ export const READY: readonly ReadyArmy<Roster>[] = [
     'battle',
     ['infantry', 'infantry', 'specialist', 'specialist'],
     [
-      commander('hadross-queen-of-the-shelf'),
-      of(1, 'hadross-admiral-dusk-caul'),
+      commander('hadross-admiral-dusk-caul'),
+      of(1, 'hadross-queen-of-the-shelf'),
       of(1, 'hadross-harpoon-master'),
       of(8, 'hadross-tidesworn-spear'),
       of(6, 'hadross-reef-warden'),

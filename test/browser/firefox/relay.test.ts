@@ -136,7 +136,7 @@ test.each(GAMES.filter(({ slug }) => isTested(slug)))('$title', async ({ slug, t
   await one.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await one.getByText('Ready-made:').waitFor();
   await one.getByRole('button', { name: 'Change' }).click();
-  await one.getByLabel('Played by, Red').selectOption({ label: 'Magpie, a bot (novice)' });
+  await one.getByLabel('Played by, Red').selectOption({ label: 'Magpie, a bot (random)' });
   await one.getByRole('button', { name: 'Done' }).click();
   await one.getByRole('button', { name: /^(A bot|Magpie|As set up)/ }).click();
   await one.waitForURL(/#\/play\//);

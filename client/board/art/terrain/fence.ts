@@ -5,7 +5,7 @@ import { blend } from '../random.ts';
 import { type Ground, lump, middle, resample, strew } from './ground.ts';
 
 /** The long middle line of a part. */
-function spine(ring: readonly Point[]): { at: Point; angle: number; half: number; thick: number } {
+export function spine(ring: readonly Point[]): { at: Point; angle: number; half: number; thick: number } {
   let best = 0;
   let angle = 0;
   ring.forEach((p, i) => {

@@ -11,6 +11,7 @@ import { paintInside, paintRoof } from './house.ts';
 import { paintHearth, paintPlanks, paintRoad, paintRug } from './made.ts';
 import { paintBog, paintHill, paintPlain, paintThorns, paintWater } from './mire.ts';
 import { paintCrag, paintRock } from './rock.ts';
+import { paintRubble, paintWall } from './stones.ts';
 
 const PAINTERS: Readonly<Record<TerrainArt, Painter>> = {
   rock: paintRock,
@@ -18,7 +19,9 @@ const PAINTERS: Readonly<Record<TerrainArt, Painter>> = {
   brush: paintBrush,
   thicket: paintThicket,
   barricade: paintBarricade,
+  wall: paintWall,
   ruin: paintRuin,
+  rubble: paintRubble,
   house: paintRoof,
   thorns: paintThorns,
   bog: paintBog,
