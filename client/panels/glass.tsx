@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
 import type { BeatRoll, BeatView } from '#client/protocol/log.ts';
+import { bareName } from '#client/state/sentence.ts';
 import { capital } from '#client/table/hand.ts';
 import { type Moment, pairOf, resultOf } from '#client/table/moment.ts';
 import { pending, type TableState } from '#client/table/state.ts';
@@ -122,7 +123,7 @@ interface InsideProps {
 }
 
 function Inside({ shown, actor, target, small, size }: InsideProps) {
-  const { art } = useTable();
+  const { art, words } = useTable();
   const { beat, picture } = shown;
   const over = picture >= resultOf(shown);
   const rolls = beat.rolls.slice(0, Math.min(picture, beat.rolls.length));
@@ -146,11 +147,11 @@ function Inside({ shown, actor, target, small, size }: InsideProps) {
       <span className="pair">
         <span>
           <Portrait art={art} body={actor} size={face} dim={false} />
-          {picture === 0 && <b className={seatClass(actor.seat ?? 0)}>{actor.label}</b>}
+          {picture === 0 && <b className={seatClass(actor.seat ?? 0)}>{bareName(actor.label, words.seats)}</b>}
         </span>
         <span>
           <Portrait art={art} body={target} size={face} dim={false} />
-          {picture === 0 && <b className={seatClass(target.seat ?? 0)}>{target.label}</b>}
+          {picture === 0 && <b className={seatClass(target.seat ?? 0)}>{bareName(target.label, words.seats)}</b>}
         </span>
       </span>
       <span className="down">
