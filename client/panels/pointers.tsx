@@ -64,8 +64,19 @@ function framing(selector: string): Ring | null {
   const all = [...document.querySelectorAll(selector)];
   const found = all.find(isSeen) ?? all[0] ?? document.querySelector('.tabs [aria-selected="false"]:first-child');
   const box = found?.getBoundingClientRect();
-  if (box === undefined || box.width === 0) return null;
+  if (found == null || box === undefined || box.width === 0 || scrolledAway(found, box)) return null;
   return { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, round: false };
+}
+
+/** Its middle is above or below what its list shows: a ring there would lie around something else. */
+function scrolledAway(element: Element, box: DOMRect): boolean {
+  const middle = box.y + box.height / 2;
+  for (let list = element.parentElement; list !== null; list = list.parentElement) {
+    if (list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY === 'visible') continue;
+    const { top, bottom } = list.getBoundingClientRect();
+    if (middle < top || middle > bottom) return true;
+  }
+  return false;
 }
 
 /** Nothing lies over its middle, and it is not scrolled out of sight. */
