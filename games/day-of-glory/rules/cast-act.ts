@@ -119,7 +119,7 @@ function castAct(s: State, u: Unit, now: Activation, caster: Caster, spell: Spel
     key: `cast ${caster.model.id} ${spell.id}`,
     label: several ? `${caster.card.name}: ${spell.name}, ${spell.value}` : `${spell.name}, ${spell.value}`,
     clause: spell.clause,
-    uses: `1 to ${dice} power ${dice === 1 ? 'die' : 'dice'}`,
+    uses: dice === 1 ? '1 die' : `1 to ${dice} dice`,
     form: aims.form,
     fixed: fixed as Partial<Answer>,
     options: () => aims.worth().map((aimed) => aims.option(aimed, answer(aimed))),

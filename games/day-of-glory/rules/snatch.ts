@@ -106,6 +106,12 @@ export const LOOT = verb({
   args: { item: id, model: id },
   main: 'item',
   unsaid: 'alike',
+  read({ state, args }) {
+    // An enchanted or runic thing may be called by its base.
+    const magic = `magic-${String(args.item)}`;
+    const known = Object.values(state.cards).some((card) => card.items?.some(({ id }) => id === magic) === true);
+    if (known) args.item = magic;
+  },
 });
 
 function* picked(u: Unit, v: Unit, open: readonly Loot[]): Flow<Loot> {
