@@ -151,6 +151,7 @@ export const PUSH = menuVerb({
   action: true,
   atMachine: true,
   together: true,
+  needs: 'crew',
   clause: 'DG-ART-02',
   lacks: 'it serves no piece of artillery',
   find({ state: s }, { u, now }) {
@@ -197,6 +198,7 @@ export const TURN = menuVerb({
   action: false,
   mayCost: 'DG-ART-03',
   atMachine: true,
+  needs: 'crew',
   clause: 'DG-ART-03',
   lacks: 'it serves no piece of artillery',
   read: (line) => readFacing(line, acting(line)),

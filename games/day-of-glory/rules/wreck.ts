@@ -78,6 +78,7 @@ export const WRECK = menuVerb({
   action: true,
   together: true,
   upright: true,
+  needs: 'pieces',
   clause: 'DG-ART-06',
   lacks: 'there is no piece of artillery to break up',
   read({ state, args }) {
