@@ -397,7 +397,7 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
           : act.only !== undefined
             ? withoutPrice(withoutAct(act.only, act.label), range, cost?.unit)
             : foes > 0
-              ? `${foes} foes`
+              ? amount(foes, 'foe')
               : `${act.count} ways`;
   return (
     <>

@@ -40,7 +40,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   const { items, share, branch, asked, close } = useMenu(opened);
   useKeys(board);
   const [coached, setCoached] = useState(opened.lesson);
-  const room = useCoachRoom(coached && !past, width, board);
+  const room = useCoachRoom(coached && !past, width, army, board);
   useInsets(board, { width, why, past, army, drawer, ended: over, coached, ordered, room });
   useCamera(board);
   const tips = !opened.lesson && !covered && !past && !over;

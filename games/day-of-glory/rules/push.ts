@@ -17,10 +17,9 @@ import { acting, readFacing } from '../vocabulary/reading.ts';
 import { spend } from './activation-record.ts';
 import { inMelee } from './contact.ts';
 import { basesOf } from './ghost.ts';
-import { aimAt, blockedTurn, degreesBetween, FREE_TURN } from './gun-aim.ts';
+import { aimAt, blockedTurn, degreesBetween, FREE_TURN, rootedRefusal } from './gun-aim.ts';
 import { centreOf, forward, type Pose, pivoted } from './layout.ts';
 import { machineOf } from './machine.ts';
-import { speedOf } from './manoeuvre.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { enemiesOf, type G } from './play.ts';
 import { kindOf } from './serve.ts';
@@ -50,7 +49,7 @@ export function pushRefusal(s: State, u: Unit, now: Activation | null): Refusal 
   }
   if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before the crew stays in its place' };
   if (inMelee(s, u)) return { clause: 'DG-R-412', reason: 'a crew in melee can only fight' };
-  return speedOf(s, u) > 0 ? null : { clause: 'DG-R-418', reason: `${u.name} cannot move` };
+  return rootedRefusal(s, u);
 }
 
 /** How far it gets that way with all its inches: short of what is in the way. */
@@ -77,7 +76,7 @@ function inchesRefusal(s: State, u: Unit, inches: number): Refusal | null {
     clause: 'DG-ART-02',
     reason: `the crew ${agreeing(u, 'pushes')} the piece ${tenths(moved)}" at most`,
     witness: { kind: 'value', name: 'inches', have: value, need: Math.abs(inches) },
-    also: ['DG-R-173'],
+    also: ['DG-R-173', kindOf(s, machineOf(s, u) as Machine).clause],
   };
 }
 
@@ -152,6 +151,7 @@ export const PUSH = menuVerb({
   action: true,
   atMachine: true,
   together: true,
+  needs: 'crew',
   clause: 'DG-ART-02',
   lacks: 'it serves no piece of artillery',
   find({ state: s }, { u, now }) {
@@ -198,6 +198,7 @@ export const TURN = menuVerb({
   action: false,
   mayCost: 'DG-ART-03',
   atMachine: true,
+  needs: 'crew',
   clause: 'DG-ART-03',
   lacks: 'it serves no piece of artillery',
   read: (line) => readFacing(line, acting(line)),
@@ -235,6 +236,10 @@ export const TURN = menuVerb({
       return { points: [centreOf(u)], stops: [], length: 0, facing: [pose.fx, pose.fy], bodies: basesOf(u, pose) };
     };
     return act;
+  },
+  refused({ state: s }, { u, now }) {
+    const refusal = machineOf(s, u) === undefined ? null : pushRefusal(s, u, now);
+    return refusal === null ? null : { verb: 'turn', label: 'Turn the piece', refusal };
   },
   *run(g, { u, now }, answer) {
     const pose = pivoted(u, ...norm(...answer.facing));
