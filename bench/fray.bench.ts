@@ -4,15 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { greedyBot } from '#bots/greedy.ts';
-import { seenBy } from '#bots/play.ts';
 import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
 import { runCase } from '#engine/cases/run.ts';
 import { seedDice } from '#engine/dice/commit.ts';
 import { odds } from '#engine/dice/odds.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
-import type { Seat } from '#engine/game.ts';
 import { canSee } from '#engine/geometry/sight.ts';
 import { fromFile, newFile } from '#engine/log/match-file.ts';
 import { MatchRecord } from '#engine/log/record.ts';
@@ -24,7 +21,7 @@ import { quantile } from '#lab/stats.ts';
 import { crowded, kings, clash as kingsClash, ranks, thinking } from './kings.ts';
 import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from './positions.ts';
 import { battle, horde, models, powers, spearmen } from './regiments.ts';
-import { activations, rungs } from './rungs.ts';
+import { activations, greedy, pondering, rungs } from './rungs.ts';
 import { atRandom, clash, company, skirmish } from './skirmish.ts';
 import { repeat, stopwatch } from './slice.mjs';
 import { ambush } from './swords.ts';
@@ -39,20 +36,6 @@ function games(): () => Figures {
     const outcome = playGame(KIT, of, n++);
     if (isBroken(outcome)) throw new Error(`game ${outcome.n} of seed "${of.seed}" failed: ${outcome.error}`);
     return { games: 1, decisions: outcome.decisions };
-  };
-}
-
-/** Greedy against greedy, a decision a call. */
-function greedy(): () => Figures {
-  const bot = greedyBot();
-  const rng = random('greedy');
-  let n = 0;
-  let match: Match | null = null;
-  return () => {
-    if (match === null || match.result !== null) match = opening('greedy', n++);
-    const seat = match.deciders[0] as Seat;
-    match.answer(seat, bot.decide(seenBy(match, seat, rng)));
-    return { decisions: 1 };
   };
 }
 
@@ -72,26 +55,6 @@ function hunters(): () => Figures {
   return () => {
     const seed = `hunters ${n}`;
     return { games: 1, decisions: atRandom(skirmish('hunters', n++, false), seed) };
-  };
-}
-
-/** Greedy against greedy: what one decision takes. The same game goes on from slice to slice. `open` opens the games. */
-function pondering(open: (n: number) => Match): (seconds: number) => Figures {
-  const bot = greedyBot();
-  const rng = random('pondering');
-  let n = 0;
-  let match: Match | null = null;
-  return (seconds) => {
-    const times: number[] = [];
-    const clock = stopwatch();
-    do {
-      if (match === null || match.result !== null) match = open(n++);
-      const one = stopwatch();
-      const seat = match.deciders[0] as Seat;
-      match.answer(seat, bot.decide(seenBy(match, seat, rng)));
-      times.push(1000 * one.cpu());
-    } while (!clock.passed(seconds));
-    return { 'decisions/s': times.length / clock.cpu(), median: quantile(times, 0.5), p95: quantile(times, 0.95) };
   };
 }
 

@@ -1,5 +1,6 @@
-/** The ladder of bots in Gore and Glory: what a decision of each rung costs, and how many activations the planner imagines. */
+/** What bots cost: a decision of each rung of the ladder in Gore and Glory, of greedy in other games, and the activations that the planner imagines. */
 import type { Bot } from '#bots/bot.ts';
+import { greedyBot } from '#bots/greedy.ts';
 import { LADDER } from '#bots/levels.ts';
 import { Luck } from '#bots/luck.ts';
 import { seenBy } from '#bots/play.ts';
@@ -86,5 +87,39 @@ export function activations(): (seconds: number) => Figures {
       spent += one.cpu();
     } while (!clock.passed(seconds));
     return { 'activations/s': ended / spent, 'answers/s': tried / spent };
+  };
+}
+
+/** Greedy against greedy, a decision a call. */
+export function greedy(): () => Figures {
+  const bot = greedyBot();
+  const rng = random('greedy');
+  let n = 0;
+  let match: Match | null = null;
+  return () => {
+    if (match === null || match.result !== null) match = opening('greedy', n++);
+    const seat = match.deciders[0] as Seat;
+    match.answer(seat, bot.decide(seenBy(match, seat, rng)));
+    return { decisions: 1 };
+  };
+}
+
+/** Greedy against greedy: what one decision takes. The same game goes on from slice to slice. `open` opens the games. */
+export function pondering(open: (n: number) => Match): (seconds: number) => Figures {
+  const bot = greedyBot();
+  const rng = random('pondering');
+  let n = 0;
+  let match: Match | null = null;
+  return (seconds) => {
+    const times: number[] = [];
+    const clock = stopwatch();
+    do {
+      if (match === null || match.result !== null) match = open(n++);
+      const one = stopwatch();
+      const seat = match.deciders[0] as Seat;
+      match.answer(seat, bot.decide(seenBy(match, seat, rng)));
+      times.push(1000 * one.cpu());
+    } while (!clock.passed(seconds));
+    return { 'decisions/s': times.length / clock.cpu(), median: quantile(times, 0.5), p95: quantile(times, 0.95) };
   };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LADDER, LEVELS } from '#bots/levels.ts';
 import { BOTS } from '#bots/registry.ts';
-import { MEASURED } from '#bots/strength.ts';
+import { MEASURED } from '#client/games/strength.ts';
 import { recordsOf } from '#client/opponents/record.ts';
 import { strengthOf } from '#client/opponents/strength.ts';
 import type { Player } from '#client/protocol/players.ts';

@@ -1,5 +1,6 @@
 /** What is known of a bot's strength, in words and as a line. */
-import { botOf, MEASURED, type Measured } from '#client/state/bots.ts';
+import { MEASURED, type Measured } from '#client/games/strength.ts';
+import { botOf } from '#client/state/bots.ts';
 
 export interface Strength {
   /** Won of all games against the rung below, with the 95 % interval. */

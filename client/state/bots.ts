@@ -1,8 +1,7 @@
 /** The bots by the names that the worker uses, as people choose them. */
 import { LADDER, LEVELS, type Level } from '#bots/levels.ts';
-import { MEASURED, type Measured } from '#bots/strength.ts';
 
-export { LADDER, LEVELS, MEASURED, type Measured };
+export { LADDER, LEVELS };
 
 /** Who plays when nobody chose. */
 export const USUAL_BOT = 'greedy';
