@@ -259,6 +259,10 @@ test('acts of two verbs about the same models are told apart', () => {
     { verb: 'sprint', label: 'Sprint with Foreman' },
     { verb: 'deploy', label: 'Deploy Hod' },
     { verb: 'deploy', label: 'Deploy Oake' },
+    { verb: 'attack', label: 'Foundry Hand 1 attacks' },
+    { verb: 'attack', label: 'Foundry Hand 2 attacks' },
+    { verb: 'react', label: 'Strike back with Hand 1' },
+    { verb: 'react', label: 'Strike back with Hand 2' },
     { verb: 'next', label: 'do nothing' },
   ];
   const short = { maneuver: 'Maneuver', sprint: 'Sprint', deploy: 'Deploy' };
@@ -269,6 +273,10 @@ test('acts of two verbs about the same models are told apart', () => {
     'Sprint Foreman',
     'Hod',
     'Oake',
+    'Foundry Hand 1 attacks',
+    'Foundry Hand 2 attacks',
+    'Hand 1',
+    'Hand 2',
     'Do nothing',
   ]);
 });
