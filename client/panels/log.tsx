@@ -134,8 +134,6 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 const Activation = memo(function Activation({ row, at, start, settled }: { row: Listed } & Place) {
   const { table, words } = useTable();
   const [open, setOpen] = useState(false);
-  // What is still shown beat by beat has not come to nothing.
-  const followed = useTableState((s) => s.follow !== null) && at !== null && at.place === at.size;
   const { entries, chapter } = row;
   const activation = row.activation as ActivationView;
   const { name, seat, cost, inputs, n } = activation;
@@ -157,7 +155,7 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
             {seat !== null && <SeatMark seat={seat} />} {named && <b className={seatClass(seat)}>{who}</b>}{' '}
             {cost !== null && cost.amount > 0 && <span className="soft">{amount(cost.amount, cost.unit)}</span>}{' '}
             {sentence !== null && <Told text={after ?? sentence} cite={false} />}
-            {sentence === null && activation.over && !followed && 'does nothing'}
+            {sentence === null && activation.over && 'does nothing'}
           </span>{' '}
           <span className="ctl">
             <button
