@@ -189,6 +189,27 @@ describe('Focus', () => {
   });
 });
 
+describe('a change of weapons', () => {
+  const suggested = (more: Record<string, unknown>) =>
+    openCase(GAME, file(more))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'use')
+      ?.suggest?.()
+      .map(({ items }) => items);
+
+  it('HR-EQP-03: is suggested for what does more, and for something to fight with', () => {
+    const guarded = { weapons: ['sword', 'light-weapon'], shield: 'full-shield' };
+    expect(suggested(guarded)).toEqual([['sword', 'full-shield']]);
+    expect(suggested({ ...guarded, inUse: ['sword', 'full-shield'] })).toEqual([]);
+    expect(suggested({ weapons: ['bow', 'light-weapon'] })).toEqual([['light-weapon']]);
+    expect(suggested({ weapons: ['light-weapon', 'bow'] })).toEqual([['bow']]);
+    expect(suggested({ weapons: ['sword', 'axe', 'light-weapon'], shield: 'buckler' })).toEqual([
+      ['sword', 'buckler'],
+      ['axe', 'buckler'],
+    ]);
+  });
+});
+
 describe('an activation without Actions', () => {
   it('HR-ACT-01: calls what it refuses as its buttons do, and speaks of letting go to nobody on firm ground', () => {
     const refused = openCase(GAME, file({}, { warrior: 'a', taken: ['move', 'focus'] }))
