@@ -147,6 +147,29 @@ describe('a marker', () => {
     expect(interact).toMatchObject({ clause: 'HR-INT-02', witness: { kind: 'gap', to: [10, 13], distance: 2 } });
   });
 
+  it('HR-INT-02: under the roof that the warrior stands on is as far away as the roof is high', () => {
+    const s = {
+      game: GAME.slug,
+      title: 'a marker below',
+      clauses: ['HR-INT-02'],
+      table: {
+        terrain: [{ kind: 'building', name: 'house', rect: [6, 6, 8, 8], height: 3, floors: 1, roof: 'flat' }],
+        markers: [[10, 10]],
+      },
+      warriors: { a: { at: [10, 10.25], z: 3 }, b: { seat: 'blue', at: [30, 30] } },
+      state: { scenario: 'gleaning', activation: 'a' },
+      expect: [{ over: false }],
+    };
+    const [one] = parseCases(JSON.stringify(s), 'below');
+    const refused = openCase(GAME, one as NonNullable<typeof one>)
+      .decision(0)
+      ?.refused?.();
+    expect(refused?.find(({ verb }) => verb === 'interact')?.refusal).toMatchObject({
+      clause: 'HR-INT-02',
+      witness: { kind: 'gap', distance: 3 },
+    });
+  });
+
   it('HR-INT-01: is picked up by pointing at it', () => {
     const act = openCase(GAME, file({ at: [10, 12] }))
       .decision(0)
