@@ -367,8 +367,11 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
   /** Named moments at which the state is hashed into the match file (a new turn): changes when the moment changes. */
   epoch(state: S): number;
 
-  /** A deep copy that may share what is never mutated. Hand-written: it decides the speed of every fork. */
-  clone(state: S): S;
+  /**
+   * A deep copy that may share what is never mutated. Hand-written: it decides the speed of every fork. `like` is an earlier copy of the same match; neither it
+   * nor this copy will ever be mutated, so whatever has not changed in between may be shared with it.
+   */
+  clone(state: S, like?: S): S;
   /**
    * `clone` into a state of the same match that nobody needs any more: checkpoints then allocate next to nothing. Optional; without it they are clones.
    */

@@ -138,6 +138,20 @@ describe('colours of odds mean harm', () => {
     });
   });
 
+  test('what an act costs is no harm: that nothing comes of it is never drawn as the worst', () => {
+    // A weak blow late in a match: the points that it costs are worth more than what it does on average.
+    const weak = [
+      { label: 'no effect', p: 0.83, gain: -0.017 },
+      { label: '1 fatigue', p: 0.12, gain: 0.004 },
+      { label: '1 injury', p: 0.05, gain: 0.045 },
+    ];
+    expect(grades(weak)).toMatchObject({ 'no effect': 0, '1 injury': 3 });
+    expect(grades(weak.map((one) => ({ ...one, gain: -0.02 - one.gain })))).toMatchObject({
+      'no effect': 0,
+      '1 injury': 3,
+    });
+  });
+
   test('what a defender hopes for is no harm', () => {
     expect(
       grades([
@@ -259,6 +273,10 @@ test('acts of two verbs about the same models are told apart', () => {
     { verb: 'sprint', label: 'Sprint with Foreman' },
     { verb: 'deploy', label: 'Deploy Hod' },
     { verb: 'deploy', label: 'Deploy Oake' },
+    { verb: 'attack', label: 'Foundry Hand 1 attacks' },
+    { verb: 'attack', label: 'Foundry Hand 2 attacks' },
+    { verb: 'react', label: 'Strike back with Hand 1' },
+    { verb: 'react', label: 'Strike back with Hand 2' },
     { verb: 'next', label: 'do nothing' },
   ];
   const short = { maneuver: 'Maneuver', sprint: 'Sprint', deploy: 'Deploy' };
@@ -269,6 +287,10 @@ test('acts of two verbs about the same models are told apart', () => {
     'Sprint Foreman',
     'Hod',
     'Oake',
+    'Foundry Hand 1 attacks',
+    'Foundry Hand 2 attacks',
+    'Hand 1',
+    'Hand 2',
     'Do nothing',
   ]);
 });

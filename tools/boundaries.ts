@@ -71,6 +71,9 @@ export function forbiddenImports(source: Source): string[] {
 /** The limits of what is read: the page reads files and links too. */
 const bounds = 'engine/files/limits.ts';
 
+/** How bots are presented to people. */
+const PRESENTED = ['bots/levels.ts', 'bots/strength.ts'];
+
 /**
  * Within the client: the rules run in the worker only, so the page imports types and limits from the engine, and nothing from
  * games and bots. What is particular to a game stands in its folder in client/games and is reached through the
@@ -80,7 +83,7 @@ function inClient(from: string, to: string, typeOnly: boolean): string | undefin
   const target = folderOf(to);
   if (!from.startsWith('client/worker/')) {
     // How bots are presented is data, and one module of the page reads it.
-    if (to === 'bots/levels.ts' && from === 'client/state/bots.ts') return undefined;
+    if (PRESENTED.includes(to) && from === 'client/state/bots.ts') return undefined;
     if (target === 'games' || target === 'bots') return `the page may not import ${target}: they run in the worker`;
     if (target === 'engine' && !typeOnly && to !== bounds) return 'the page may import only types from the engine';
     if (to.startsWith('client/worker/')) return 'the page talks to the worker by messages';

@@ -5,7 +5,7 @@ import { sameTeam } from '#engine/state/seats.ts';
 import { nextDecision, settle } from '../ahead.ts';
 import type { Seen } from '../bot.ts';
 import type { Luck, LuckyDice } from '../luck.ts';
-import { type Root, type Spot, Tree } from './tree.ts';
+import { answersTo, type Root, type Spot, Tree } from './tree.ts';
 
 /** Draws with which a game makes up the dice to come: more are guesses at something hidden. */
 const WORDS = 4;
@@ -46,17 +46,39 @@ export function courseOf(seen: Seen, answers: readonly Answer[], luck: Luck, sam
   return { match, state: match.state, dice };
 }
 
-/** How things stand when the other side has made its best activation from there; null: nobody else acts next. */
-export function* replyTo(seen: Seen, from: Spot, evaluations: number): Generator<undefined, GameState | null> {
+/** What the other side would do best from there: the answers of its activation; null: nobody else acts next. */
+export function* replyTo(seen: Seen, from: Spot, evaluations: number): Generator<undefined, readonly Answer[] | null> {
   const { game, seat } = seen;
   if (from.match.result !== null) return null;
   const begin = (): { match: Match; dice: LuckyDice; certain(): boolean } => {
     const dice = from.dice.copy();
-    return { match: nextDecision(from.match, game.clone(from.state), dice), dice, certain: () => true };
+    return { match: nextDecision(from.match, game.clone(from.state), dice), dice, certain: () => !dice.thrown };
   };
   const decision = begin().match.decision();
   if (decision === null || sameTeam(from.match.seats, seat, decision.seat)) return null;
   const tree = new Tree({ decision, begin }, 1, { left: evaluations });
   yield* tree.grow();
-  return tree.ends(2)[0]?.spots[0]?.state ?? null;
+  const [best] = tree.ends(2);
+  return best === undefined ? null : answersTo(best);
+}
+
+/** How things stand after these answers of the other side; as they stood where it has nothing to answer. */
+export function afterReply(seen: Seen, from: Spot, answers: readonly Answer[], dice: LuckyDice): GameState {
+  let match = from.match;
+  let { state } = from;
+  for (const answer of answers) {
+    if (match.result !== null) break;
+    const next = nextDecision(match, match.game.clone(state), dice);
+    const decision = next.decision();
+    if (decision === null || sameTeam(match.seats, seen.seat, decision.seat)) break;
+    const { seat } = decision;
+    if (!next.submit(seat, answer).ok) {
+      if (decision.decline === undefined) break;
+      next.answer(seat, decision.decline);
+    }
+    settle(next, seat, dice);
+    match = next;
+    state = next.state;
+  }
+  return state;
 }

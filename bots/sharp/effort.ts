@@ -9,7 +9,7 @@ export interface Effort {
   /** So many activations are tried with more luck, and so many of these are answered by the other side. */
   finalists: number;
   answered: number;
-  /** Evaluations for finding an answer of the other side, and in how many samples one is looked for. */
+  /** Evaluations for finding an answer of the other side, and with how many samples each is tried. */
   reply: number;
   replies: number;
 }
@@ -22,7 +22,7 @@ export const SHARP: Effort = {
   finalists: 6,
   answered: 3,
   reply: 60,
-  replies: 2,
+  replies: 6,
 };
 
 export const MASTER: Effort = {
@@ -33,5 +33,5 @@ export const MASTER: Effort = {
   finalists: 10,
   answered: 5,
   reply: 150,
-  replies: 3,
+  replies: 6,
 };

@@ -5,9 +5,9 @@
 import type { Answer, GameState } from '#engine/game.ts';
 import type { Seen } from '../bot.ts';
 import { Luck } from '../luck.ts';
-import { courseOf, replyTo, rootOf } from './course.ts';
+import { afterReply, courseOf, replyTo, rootOf } from './course.ts';
 import type { Effort } from './effort.ts';
-import { answersTo, Tree, type Twig } from './tree.ts';
+import { answersTo, type Spot, Tree, type Twig } from './tree.ts';
 
 /** An activation from beginning to end. */
 export interface Line {
@@ -51,7 +51,7 @@ export function* linesFor(seen: Seen, effort: Effort, enough?: () => boolean): G
     }
     field.sort(better);
     const best = field.splice(0, effort.answered);
-    if (best.length > 1) yield* answerAll(seen, best, effort, enough);
+    if (best.length > 1) yield* answerAll(seen, best, luck, effort, enough);
     field.unshift(...best.sort(better));
   }
   return field.map((one) => lineOf(seen, one));
@@ -94,34 +94,64 @@ function typical({ game, seat }: Seen, states: readonly GameState[], value: numb
   return states[off.indexOf(Math.min(...off))] as GameState;
 }
 
-/** All of them or none, because what is answered cannot be compared with what is not. */
+/**
+ * Each of the best changes by what the other side could do about it. Answers are looked for to each, and each is met with all that were
+ * found, with the same luck, so that chance finds do not decide. All of them or none, because what is answered cannot be compared with what is not.
+ */
 function* answerAll(
   seen: Seen,
   best: readonly Finalist[],
+  luck: Luck,
   effort: Effort,
   enough?: () => boolean,
 ): Generator<undefined, void> {
-  const before = best.map(({ value }) => value);
-  for (const one of best) {
-    yield* answer(seen, one, effort);
-    if (enough?.() !== true || one === best.at(-1)) continue;
-    best.forEach((each, i) => {
-      each.value = before[i] as number;
-    });
-    return;
+  const replies = new Map<string, readonly Answer[]>();
+  for (const { twig } of best) {
+    const found = yield* replyTo(seen, twig.spots[0] as Spot, effort.reply);
+    if (found !== null) replies.set(JSON.stringify(found), found);
+    if (enough?.() === true) return;
   }
+  const fears: Fear[] = [];
+  for (const { twig } of best) {
+    fears.push(worstOf(seen, twig, [...replies.values()], luck, effort.replies));
+    yield;
+    if (enough?.() === true) return;
+  }
+  best.forEach((one, i) => {
+    const { change, from, to } = fears[i] as Fear;
+    one.value += HEED * change;
+    if (from !== to) one.answered = { from, to };
+  });
 }
 
-/** The value changes by what the other side can do about it. */
-function* answer(seen: Seen, one: Finalist, effort: Effort): Generator<undefined, void> {
-  const { game, seat } = seen;
-  const spots = one.twig.spots.slice(0, effort.replies);
-  let change = 0;
-  for (const spot of spots) {
-    const after = yield* replyTo(seen, spot, effort.reply);
-    if (after === null) continue;
-    one.answered ??= { from: spot.state, to: after };
-    change += game.evaluate(after, seat) - game.evaluate(spot.state, seat);
-  }
-  one.value += change / spots.length;
+/** The evaluation reckons with danger already: what an answer brings counts in part. */
+const HEED = 0.5;
+
+interface Fear {
+  change: number;
+  from: GameState;
+  to: GameState;
+}
+
+/** The answer that costs the seat most, on the average. */
+function worstOf(
+  seen: Seen,
+  { spots }: Twig,
+  replies: readonly (readonly Answer[])[],
+  luck: Luck,
+  samples: number,
+): Fear {
+  const [first] = spots as readonly [Spot];
+  let worst: Fear = { change: 0, from: first.state, to: first.state };
+  replies.forEach((reply, n) => {
+    const fears = Array.from({ length: samples }, (_, i): Fear => {
+      const spot = spots[Math.min(i, spots.length - 1)] as Spot;
+      const to = afterReply(seen, spot, reply, spots.length > 1 ? spot.dice.copy() : luck.dice(i));
+      const { game, seat } = seen;
+      return { change: game.evaluate(to, seat) - game.evaluate(spot.state, seat), from: spot.state, to };
+    });
+    const change = fears.reduce((sum, one) => sum + one.change, 0) / samples;
+    if (n === 0 || change < worst.change) worst = { ...(fears[0] as Fear), change };
+  });
+  return worst;
 }

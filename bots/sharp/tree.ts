@@ -160,6 +160,9 @@ export class Tree {
       this.leaves.push(twig);
       return;
     }
+    // Where somebody was chosen to act, the rest is about nobody else.
+    const chosen = named(twig.answer as Answer);
+    if (decision.subjects.every((id) => chosen.includes(id))) twig.about = new Set(decision.subjects);
     for (const answer of candidates(decision, NARROW)) {
       const sprout = this.twig(twig, answer, this.follow(twig, answer));
       twig.sprouts.push(sprout);

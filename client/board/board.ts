@@ -328,6 +328,8 @@ class TableBoard implements Board, Hands {
   }
 
   private centreOnDecision(): void {
+    // The whole table is in view already.
+    if (this.eye.whole) return;
     const { subjects, selected } = this.shown;
     const at = this.focusedId ?? this.eye.middleOf(subjects) ?? selected;
     if (at !== null) this.eye.centre(at);

@@ -330,6 +330,8 @@ export interface BoardView {
 
   /** Names of terrain on the map. */
   labels: boolean;
+  /** What the rules call the seats: names on the table say it by colour. */
+  seats?: readonly string[];
 }
 
 /** What lies under a pointer: the nearest thing that can be pointed at, and the bare point. */

@@ -3,7 +3,7 @@ import { TILES } from '#client/games/tiles.ts';
 import { Icon, type IconName } from '#client/shell/icon.tsx';
 import { seatClass } from '#client/shell/looks.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
-import { settings, useStore } from '#client/state/app.ts';
+import { href, settings, useStore } from '#client/state/app.ts';
 import { botOf, LEVELS } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { teamsOf } from '#client/state/teams.ts';
@@ -76,6 +76,9 @@ export function EncounterPanel({ game, rosters, played }: Props) {
         ) : (
           <span>Setting out the games …</span>
         )}
+        <a className="link" href={href({ at: 'opponents', game: game?.slug ?? null })}>
+          Opponents
+        </a>
         {learn && (
           <button type="button" className="link" onClick={learn}>
             Learn in five minutes

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { bareName } from '#client/state/sentence.ts';
 import { percent, stageText } from '#client/table/stage-words.ts';
 import type { Stage } from '#engine/game.ts';
 import { Dice } from './die.tsx';
 import { SeatMark, seatClass } from './seat.tsx';
-import { useTableState } from './use-table.ts';
+import { useTable, useTableState } from './use-table.ts';
+import { useWidth } from './width.ts';
 
 /** The act stage by stage: what is over, what is asked now, what may follow, and what comes instead. */
 export function Chain() {
@@ -14,12 +16,13 @@ export function Chain() {
       : outlook.chain,
   );
   const box = useRef<HTMLElement>(null);
+  const width = useWidth();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chain has its own middle
   useEffect(() => {
     const now = box.current?.querySelector<HTMLElement>('.now');
     if (box.current === null || now == null) return;
     box.current.scrollLeft = now.offsetLeft + now.offsetWidth / 2 - box.current.clientWidth / 2;
-  }, [chain]);
+  }, [chain, width]);
   if (chain === null) return null;
   const { stages, branch } = chain;
   return (
@@ -50,7 +53,11 @@ export function Chain() {
 const SAID: Readonly<Record<Stage['when'], string>> = { done: 'done: ', now: 'now: ', next: 'may follow: ' };
 
 function StageItem({ stage }: { stage: Stage }) {
-  const text = useTableState((s) => stageText(s, stage));
+  const { words } = useTable();
+  const text = bareName(
+    useTableState((s) => stageText(s, stage)),
+    words.seats,
+  );
   const { when, name, dice, seat, good, of } = stage;
   return (
     <li className={when === 'next' ? 'may' : when} aria-current={when === 'now' ? 'step' : undefined}>

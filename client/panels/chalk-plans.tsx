@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Board, BoardArt } from '#client/board/port.ts';
 import { iconOf } from '#client/games/words.ts';
+import { bareName } from '#client/state/sentence.ts';
 import { type Chalk, plannable, reasonOf } from '#client/table/chalk.ts';
 import { pressing, warningText } from '#client/table/chalk-view.ts';
 import { capital } from '#client/table/hand.ts';
@@ -106,7 +107,7 @@ interface RowProps {
 }
 
 function Row({ unit, plan, warning, may, art }: RowProps) {
-  const { table } = useTable();
+  const { table, words } = useTable();
   const bodies = useBodies();
   const on = useTableState((s) => s.draft?.unit === unit.id);
   const scene = useTableState((s) => s.snapshot?.scene ?? null);
@@ -130,7 +131,7 @@ function Row({ unit, plan, warning, may, art }: RowProps) {
         onBlur={() => table.unlook()}
       >
         <WeaponSquare unit={unit} bodies={bodies} art={art} />
-        <b>{unit.label}</b>
+        <b>{bareName(unit.label, words.seats)}</b>
         <span className="hidden-text">{plan === null ? ', draw a plan' : ', draw the plan anew: '}</span>
         {plan === null ? <em className="none">{warning === null ? 'draw' : ''}</em> : <Told plan={plan} />}
         {told !== '' && <span className="told">{told}</span>}

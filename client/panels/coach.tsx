@@ -85,15 +85,25 @@ function momentOf(state: TableState, decision: ReturnType<typeof useTable>['tabl
   };
 }
 
-/** What the coach covers of the stage, in px: the whole small table is laid into the rest. */
-export function useCoachRoom(on: boolean, width: Width, board: Board | null): { left: number; top: number } {
-  const [height, setHeight] = useState(0);
+/**
+ * What the coach covers of the stage, in px: the whole small table is laid into the rest. Beside regiments it takes a column at the left where there is
+ * room for one, else the top.
+ */
+export function useCoachRoom(
+  on: boolean,
+  width: Width,
+  army: boolean,
+  board: Board | null,
+): { left: number; top: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const column = army && width === 'wide';
   useEffect(() => {
-    const panel = on && width !== 'wide' ? document.querySelector('.coach') : null;
+    const panel = on && (column || width !== 'wide') ? document.querySelector('.coach') : null;
     if (panel === null || board === null) return;
     // Measured once, so that longer advice does not move the table.
-    setHeight(panel.clientHeight);
-  }, [on, width, board]);
+    setSize({ width: panel.clientWidth, height: panel.clientHeight });
+  }, [on, width, column, board]);
   if (!on) return { left: 0, top: 0 };
-  return { left: 0, top: width === 'wide' ? 0 : height + 12 };
+  if (column) return { left: size.width + 12, top: 0 };
+  return { left: 0, top: width === 'wide' ? 0 : size.height + 12 };
 }

@@ -1,6 +1,6 @@
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
-import { placeless, typeset } from '#client/state/sentence.ts';
+import { bareName, placeless, typeset } from '#client/state/sentence.ts';
 import type { AnswerCard } from '#client/table/answers.ts';
 import { type Asked, askedOf, leadChance } from '#client/table/asked.ts';
 import { seatWord } from '#client/table/stage-words.ts';
@@ -31,6 +31,9 @@ export function AskedGlass({ board, scene }: { board: Board; scene: Scene }) {
   const [away, setAway] = useState(-1);
   const [, look] = useState(0);
   const on = asked !== null;
+  const [chain, setChain] = useState(0);
+  // The stages are laid out together with the glass, so their height is known only afterwards.
+  useLayoutEffect(() => setChain(belowChain()));
   useEffect(() => (on ? board.onCamera(() => look((n) => n + 1)) : undefined), [board, on]);
   // The phone's sheet has the answers.
   const beside = useWidth() !== 'phone';
@@ -43,7 +46,7 @@ export function AskedGlass({ board, scene }: { board: Board; scene: Scene }) {
   const { middle, ring } = ringOf(spots);
   const at = placeFor(middle, ring, { width, height: Math.max(across, tall) }, scene, board, {
     right: beside ? 0 : TOOLS,
-    top: beside ? belowChain() : 0,
+    top: beside ? chain : 0,
   });
   const glass = { x: at.x - width / 2 + across / 2, y: at.y };
   return (
@@ -83,22 +86,22 @@ function belowChain(): number {
 }
 
 /** Who does what to whom, the dice so far, and the number that the next one needs. */
-function Declared({ asked: { bodies, words, roll, needs }, face }: { asked: Asked; face: number }) {
-  const { art } = useTable();
+function Declared({ asked: { bodies, words: declared, roll, needs }, face }: { asked: Asked; face: number }) {
+  const { art, words } = useTable();
   return (
     <>
       <span className="up">
         {roll !== null && roll.faces.length > 0 ? (
           <Thrown roll={roll} small fresh={false} />
         ) : (
-          <b>{typeset(placeless(words))}</b>
+          <b>{typeset(placeless(declared))}</b>
         )}
       </span>
       <span className="pair">
         {bodies.map((body) => (
           <span key={body.id}>
             <Portrait art={art} body={body} size={face} dim={false} />
-            <b className={seatClass(body.seat)}>{body.label}</b>
+            <b className={seatClass(body.seat)}>{bareName(body.label, words.seats)}</b>
           </span>
         ))}
       </span>

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
 import type { BeatRoll, BeatView } from '#client/protocol/log.ts';
+import { bareName } from '#client/state/sentence.ts';
 import { capital } from '#client/table/hand.ts';
 import { type Moment, pairOf, resultOf } from '#client/table/moment.ts';
 import { pending, type TableState } from '#client/table/state.ts';
@@ -9,11 +10,14 @@ import { AskedGlass } from './glass-asked.tsx';
 import { NEAR, placeFor, ringOf, type Spot } from './glass-place.ts';
 import { GlassTies } from './glass-ties.tsx';
 import { Portrait } from './portrait.tsx';
+import { GlassChart } from './result-chart.tsx';
 import { seatClass } from './seat.tsx';
 import { Thrown } from './thrown.tsx';
 import { useTable, useTableState } from './use-table.ts';
 import { useWidth } from './width.ts';
 
+/** More dice than this are small. */
+const MANY = 4;
 /** px across: of one's own acts, and of a bot's. */
 const LARGE = 256;
 const SMALL = 196;
@@ -119,11 +123,12 @@ interface InsideProps {
 }
 
 function Inside({ shown, actor, target, small, size }: InsideProps) {
-  const { art } = useTable();
+  const { art, words } = useTable();
   const { beat, picture } = shown;
   const over = picture >= resultOf(shown);
   const rolls = beat.rolls.slice(0, Math.min(picture, beat.rolls.length));
-  const face = small ? 62 : Math.round(size * 0.33);
+  const charted = rolls.at(-1)?.chart !== undefined;
+  const face = small ? (charted ? 48 : 62) : Math.round(size * (charted ? 0.22 : 0.33));
   return (
     <>
       <span className="up">
@@ -133,17 +138,20 @@ function Inside({ shown, actor, target, small, size }: InsideProps) {
             <span className="arrow">⟶</span>
           </>
         ) : (
-          <Dice rolls={rolls} small={over || small || rolls.length > 2} />
+          <Dice
+            rolls={rolls}
+            small={over || small || rolls.length > 2 || rolls.some(({ faces }) => faces.length > MANY)}
+          />
         )}
       </span>
       <span className="pair">
         <span>
           <Portrait art={art} body={actor} size={face} dim={false} />
-          {picture === 0 && <b className={seatClass(actor.seat ?? 0)}>{actor.label}</b>}
+          {picture === 0 && <b className={seatClass(actor.seat ?? 0)}>{bareName(actor.label, words.seats)}</b>}
         </span>
         <span>
           <Portrait art={art} body={target} size={face} dim={false} />
-          {picture === 0 && <b className={seatClass(target.seat ?? 0)}>{target.label}</b>}
+          {picture === 0 && <b className={seatClass(target.seat ?? 0)}>{bareName(target.label, words.seats)}</b>}
         </span>
       </span>
       <span className="down">
@@ -175,6 +183,9 @@ function Needed({ roll }: { roll: BeatRoll | undefined }) {
 }
 
 function Dice({ rolls, small }: { rolls: readonly BeatRoll[]; small: boolean }) {
+  const last = rolls.at(-1);
+  // The dice over the chart that they were read on are all there is to see.
+  if (last?.chart !== undefined) return <GlassChart chart={last.chart} faces={last.faces} fresh />;
   // biome-ignore lint/suspicious/noArrayIndexKey: rolls stand in their order
   return rolls.map((roll, i) => <Thrown key={i} roll={roll} small={small} fresh={i === rolls.length - 1} />);
 }

@@ -1,6 +1,5 @@
 import type { BoardArt } from '#client/board/port.ts';
-import { badgesOf } from '#client/board/state/marks.ts';
-import type { Mark, Scene } from '#engine/game.ts';
+import { badgesOf, marksIn } from '#client/board/state/marks.ts';
 import { BadgeSign } from './portrait.tsx';
 import { useTableState } from './use-table.ts';
 
@@ -32,11 +31,4 @@ export function Legend({ art }: { art: BoardArt }) {
       </ul>
     </section>
   );
-}
-
-/** Each kind of mark once. */
-function marksIn({ bodies, units }: Scene): Mark[] {
-  const found = new Map<string, Mark>();
-  for (const { marks } of [...bodies, ...units]) for (const mark of marks) found.set(mark.sign, mark);
-  return [...found.values()];
 }

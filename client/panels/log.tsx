@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActivationView, BeatView, LogLine } from '#client/protocol/log.ts';
 import { amount } from '#client/state/amount.ts';
-import { afterName, placeless, rollName, rollOutcome, rollTotals } from '#client/state/sentence.ts';
+import { afterName, bareName, placeless, rollName, rollOutcome, rollTotals } from '#client/state/sentence.ts';
 import { type Entry, entriesOf, type Listed, lastInput, listed } from '#client/table/log-entry.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
@@ -132,7 +132,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 /** One line for an activation: who, what in a sentence, what was spent; it opens to its events. The newest shows its dice. */
 const Activation = memo(function Activation({ row, at, start, settled }: { row: Listed } & Place) {
-  const { table } = useTable();
+  const { table, words } = useTable();
   const [open, setOpen] = useState(false);
   const { entries, chapter } = row;
   const activation = row.activation as ActivationView;
@@ -140,7 +140,9 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
   const reached = entries.at(-1)?.head.input ?? 0;
   const told = activation.beats.filter(({ input }) => input <= reached);
   const sentence = told.at(-1)?.sofar ?? null;
-  const after = sentence === null ? null : afterName(sentence, name);
+  // The mark before it says whose it is.
+  const who = bareName(name, words.seats);
+  const after = sentence === null ? null : afterName(bareName(sentence, words.seats), who);
   // Another may have called those who act, and the sentence begins with that one.
   const named = sentence === null || after !== null;
   const rolls = told.flatMap((beat) => beat.rolls.map((roll, i) => ({ roll, n: beat.events[1], i })));
@@ -150,30 +152,32 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
       <li className={`act-line${open ? ' open' : ''}`} aria-posinset={at?.place} aria-setsize={at?.size}>
         <div className="line">
           <span className="say">
-            {seat !== null && <SeatMark seat={seat} />} {named && <b className={seatClass(seat)}>{name}</b>}{' '}
+            {seat !== null && <SeatMark seat={seat} />} {named && <b className={seatClass(seat)}>{who}</b>}{' '}
             {cost !== null && cost.amount > 0 && <span className="soft">{amount(cost.amount, cost.unit)}</span>}{' '}
             {sentence !== null && <Told text={after ?? sentence} cite={false} />}
-            {sentence === null && activation.over && 'does nothing'}
+            {sentence === null && activation.over && told.length === activation.beats.length && 'does nothing'}
           </span>{' '}
-          <button
-            type="button"
-            className="t"
-            aria-expanded={open}
-            aria-label={`${entries.length === 1 ? '1 event' : `${entries.length} events`} of ${name}`}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? '▾' : '▸'}
-          </button>
-          <Again beats={told} />
-          <button
-            type="button"
-            className="t moment"
-            title="See this moment"
-            aria-label={`See moment ${n}`}
-            onClick={() => table.replay.seek(Math.min(inputs[1], reached))}
-          >
-            {n}
-          </button>
+          <span className="ctl">
+            <button
+              type="button"
+              className="t"
+              aria-expanded={open}
+              aria-label={`${entries.length === 1 ? '1 event' : `${entries.length} events`} of ${name}`}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? '▾' : '▸'}
+            </button>
+            <Again beats={told} />
+            <button
+              type="button"
+              className="t moment"
+              title="See this moment"
+              aria-label={`See moment ${n}`}
+              onClick={() => table.replay.seek(Math.min(inputs[1], reached))}
+            >
+              {n}
+            </button>
+          </span>
         </div>
         {!open && start && rolls.length > 0 && (
           <div className="dice-line">
@@ -257,27 +261,29 @@ const Row = memo(function Row({ entry, at, start, settled, beats = NONE }: RowPr
             )}
             {times > 1 && <b> {times} times</b>}
           </span>{' '}
-          {rolls.length > 0 && (
+          <span className="ctl">
+            {rolls.length > 0 && (
+              <button
+                type="button"
+                className="t"
+                aria-expanded={open}
+                aria-label={`${rolls.length === 1 ? '1 roll' : `${rolls.length} rolls`}`}
+                onClick={() => setTouched(!open)}
+              >
+                {open ? '▾' : '▸'}
+              </button>
+            )}
+            {rolls.length > 0 && <Again beats={beats} of={rolls} />}
             <button
               type="button"
-              className="t"
-              aria-expanded={open}
-              aria-label={`${rolls.length === 1 ? '1 roll' : `${rolls.length} rolls`}`}
-              onClick={() => setTouched(!open)}
+              className="t moment"
+              title="See this moment"
+              aria-label={`See moment ${head.n}`}
+              onClick={() => table.replay.seek(lastInput(entry))}
             >
-              {open ? '▾' : '▸'}
+              {head.n}
             </button>
-          )}
-          {rolls.length > 0 && <Again beats={beats} of={rolls} />}
-          <button
-            type="button"
-            className="t moment"
-            title="See this moment"
-            aria-label={`See moment ${head.n}`}
-            onClick={() => table.replay.seek(lastInput(entry))}
-          >
-            {head.n}
-          </button>
+          </span>
         </div>
         {open && (
           <div className="parts">

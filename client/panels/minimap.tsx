@@ -3,7 +3,6 @@ import type { Board } from '#client/board/port.ts';
 import { corners } from '#client/board/state/footprint.ts';
 import { hostOf, seatAt, standOf, unitOf } from '#client/board/state/stand.ts';
 import { lookOf } from '#client/shell/looks.ts';
-import { length } from '#client/state/unit.ts';
 import type { Scene } from '#engine/game.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import { useTableState } from './use-table.ts';
@@ -24,11 +23,10 @@ export function Minimap({ board }: { board: Board | null }) {
   const scene = useTableState((s) => s.snapshot?.scene ?? null);
   const [, look] = useState(0);
   useEffect(() => board?.onCamera(() => look((n) => n + 1)), [board]);
-  if (scene === null || board?.whole !== false) return null;
+  if (scene === null || board === null || board.whole) return null;
   const { width, depth } = scene;
   const up = (y: number) => depth - y;
-  const shown = inside(board?.window() ?? null, scene);
-  const active = scene.markers.filter((m) => m.active);
+  const shown = inside(board.window(), scene);
   const longest = Math.max(width, depth);
   return (
     <aside className="panel mini" aria-label="Whole table">
@@ -40,7 +38,7 @@ export function Minimap({ board }: { board: Board | null }) {
         aria-label={`Whole table, ${width} by ${depth} inches`}
         onPointerDown={(e) => {
           const box = e.currentTarget.getBoundingClientRect();
-          board?.centre([
+          board.centre([
             ((e.clientX - box.left) / box.width) * width,
             up(((e.clientY - box.top) / box.height) * depth),
           ]);
@@ -62,25 +60,19 @@ export function Minimap({ board }: { board: Board | null }) {
         )}
       </svg>
       <div className="cap">
-        {active.length > 0 ? (
-          <>
-            <span>Active markers</span>
-            <b>{calledShort(active)}</b>
-          </>
-        ) : (
-          <span>
-            {length(width)} × {length(depth)}
-          </span>
-        )}
+        <b>{perInch(board)} px per inch</b>
+        <span>You zoomed; the table stays where you put it.</span>
+        <span>
+          <kbd>F</kbd> whole table
+        </span>
       </div>
     </aside>
   );
 }
 
-/** Their numbers, where all are numbered; otherwise how many they are. */
-function calledShort(markers: readonly { label: string }[]): string {
-  const numbers = markers.map(({ label }) => /\d+/.exec(label)?.[0]);
-  return numbers.includes(undefined) ? `${markers.length}` : numbers.join(', ');
+/** How large an inch is drawn. */
+function perInch(board: Board): number {
+  return Math.round(board.toScreen([1, 0]).x - board.toScreen([0, 0]).x);
 }
 
 interface Drawing {

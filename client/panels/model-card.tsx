@@ -3,6 +3,7 @@ import { unitOf } from '#client/board/state/stand.ts';
 import { lookOf } from '#client/shell/looks.ts';
 import { SeatRim } from '#client/shell/seat-rim.tsx';
 import { Tracks } from '#client/shell/tracks.tsx';
+import { bareName } from '#client/state/sentence.ts';
 import { aimedPlan, type Hand } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
 import type { Form, Seat, Sheet, Sum } from '#engine/game.ts';
@@ -22,6 +23,7 @@ export function ModelCard({ art }: { art: BoardArt }) {
     return (unitOf(snapshot.scene, sheet.id)?.members.length ?? 1) > 1;
   });
   const body = useTableState((s) => s.snapshot?.scene.bodies.find(({ id }) => id === s.sheet?.id) ?? null);
+  const { words } = useTable();
   if (sheet === null) return null;
   return (
     <section className="panel mcard" aria-label={sheet.title}>
@@ -32,7 +34,7 @@ export function ModelCard({ art }: { art: BoardArt }) {
           body !== null && <Portrait art={art} body={body} size={44} dim={false} />
         )}
         <div>
-          <h3>{sheet.title}</h3>
+          <h3>{bareName(sheet.title, words.seats)}</h3>
           <div className="sub">{sheet.sub}</div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { Board } from '#client/board/port.ts';
 import { standOf } from '#client/board/state/stand.ts';
 import type { Pointer } from '#client/games/lesson.ts';
 import type { Scene } from '#engine/game.ts';
+import { onStir } from './on-stir.ts';
 
 interface Props {
   board: Board | null;
@@ -22,17 +23,14 @@ interface Ring {
 export function Pointers({ board, scene, point }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let frame = 0;
     const place = () => {
       const rings = [...(layer.current?.children ?? [])] as HTMLElement[];
       for (const [i, ring] of rings.entries()) {
         const one = point[i];
         put(ring, one === undefined ? null : ringOf(one, scene, board));
       }
-      frame = requestAnimationFrame(place);
     };
-    place();
-    return () => cancelAnimationFrame(frame);
+    return onStir(board === null ? [] : [(notice) => board.onCamera(notice)], [layer.current], place);
   }, [board, scene, point]);
   return (
     <div className="pointers" ref={layer} aria-hidden="true">
@@ -66,8 +64,19 @@ function framing(selector: string): Ring | null {
   const all = [...document.querySelectorAll(selector)];
   const found = all.find(isSeen) ?? all[0] ?? document.querySelector('.tabs [aria-selected="false"]:first-child');
   const box = found?.getBoundingClientRect();
-  if (box === undefined || box.width === 0) return null;
+  if (found == null || box === undefined || box.width === 0 || scrolledAway(found, box)) return null;
   return { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, round: false };
+}
+
+/** Its middle is above or below what its list shows: a ring there would lie around something else. */
+function scrolledAway(element: Element, box: DOMRect): boolean {
+  const middle = box.y + box.height / 2;
+  for (let list = element.parentElement; list !== null; list = list.parentElement) {
+    if (list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY === 'visible') continue;
+    const { top, bottom } = list.getBoundingClientRect();
+    if (middle < top || middle > bottom) return true;
+  }
+  return false;
 }
 
 /** Nothing lies over its middle, and it is not scrolled out of sight. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labelAt, seatAt, standOf } from '#client/board/state/stand.ts';
 import { briefOf, iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol/decision.ts';
+import { amount } from '#client/state/amount.ts';
 import { typeset } from '#client/state/sentence.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
@@ -10,7 +11,7 @@ import { capital, onlyAct } from '#client/table/hand.ts';
 import { actDigits, listsChoices } from '#client/table/keys.ts';
 import { hintWords, type Prompt, promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
-import { reacting, type TableState } from '#client/table/state.ts';
+import { pending, reacting, type TableState } from '#client/table/state.ts';
 import { AnswerOddsLine } from './answer-odds.tsx';
 import { Clause, useClauseWords } from './clause.tsx';
 import { PathIcon } from './icon.tsx';
@@ -125,8 +126,11 @@ export function Foot() {
   const phone = useWidth() === 'phone';
   // The phone's answers are as large as buttons; its plan has no plate at the ghost.
   const first = useTableState((s) => (phone ? onlyFirst(s.hand) : null));
+  const off = useTableState(closedWay);
+  const waits = useTableState(asksWho) && confirm === null;
   return (
     <div className="foot">
+      {off !== null && cancel === null && <Off entry={off} foot />}
       {cancel !== null && !keeps ? (
         <button
           type="button"
@@ -154,8 +158,27 @@ export function Foot() {
           <kbd>↵</kbd>
         </button>
       )}
+      {waits && (
+        // The button has its place before anybody is chosen.
+        <span className="btn waits" aria-hidden="true">
+          Act with …
+        </span>
+      )}
     </div>
   );
+}
+
+/** Who acts is asked, and a list of models is all there is to answer with. */
+function asksWho(state: TableState): boolean {
+  const decision = pending(state);
+  return decision !== null && decision.ready.length > 1 && onlyAct(decision) !== null;
+}
+
+/** The one way out of asking who acts that is closed now, with its reason: it keeps its place in the foot. */
+function closedWay(state: TableState): DecisionView['dimmed'][number] | null {
+  const decision = pending(state);
+  if (decision === null || decision.acts.length > 1 || decision.dimmed.length !== 1 || !asksWho(state)) return null;
+  return decision.dimmed[0] ?? null;
 }
 
 function Ending({ act, first }: { act: ActView; first: boolean }) {
@@ -228,7 +251,8 @@ export function Actions() {
   const listed = only !== null && held?.key === only.key && (!both || ways > 1);
   const acts = listed ? real.filter((a) => a !== only) : real;
   const rank = (verb: string) => (words.looked.includes(verb) ? words.looked.indexOf(verb) : words.looked.length);
-  const dimmed = [...decision.dimmed].sort((a, b) => rank(a.verb) - rank(b.verb));
+  const inFoot = closedWay(table.get());
+  const dimmed = decision.dimmed.filter((entry) => entry !== inFoot).sort((a, b) => rank(a.verb) - rank(b.verb));
   if (acts.length === 0 && (ending === null || !both) && dimmed.length === 0) return null;
   const many = acts.length > ROW;
   const digits = held === null || cards || !listsChoices({ act: held }) ? actDigits(table) : null;
@@ -277,7 +301,7 @@ export function Actions() {
   );
 }
 
-function Off({ entry }: { entry: DecisionView['dimmed'][number] }) {
+function Off({ entry, foot = false }: { entry: DecisionView['dimmed'][number]; foot?: boolean }) {
   const { table, words } = useTable();
   const { refusal } = entry;
   const actor = useTableState(
@@ -288,7 +312,7 @@ function Off({ entry }: { entry: DecisionView['dimmed'][number] }) {
   return (
     <button
       type="button"
-      className="act off"
+      className={foot ? 'btn ending off' : 'act off'}
       title={capital(refusal.reason)}
       onClick={() => void table.askWhy(entry.verb)}
     >
@@ -373,15 +397,11 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
           : act.only !== undefined
             ? withoutPrice(withoutAct(act.only, act.label), range, cost?.unit)
             : foes > 0
-              ? `${foes} foes`
+              ? amount(foes, 'foe')
               : `${act.count} ways`;
   return (
     <>
-      {cost !== undefined && (
-        <i>
-          {range} {cost.unit}
-        </i>
-      )}
+      {cost !== undefined && <i>{/^\d+$/.test(range) ? amount(Number(range), cost.unit) : `${range} ${cost.unit}`}</i>}
       {uses !== undefined && <i>{uses}</i>}
       {(cost !== undefined || uses !== undefined) && note !== '' && ', '}
       {note}

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
 import type { Board, BoardArt } from '#client/board/port.ts';
 import { standOf } from '#client/board/state/stand.ts';
+import { bareName } from '#client/state/sentence.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { plannable } from '#client/table/chalk.ts';
 import { pressing } from '#client/table/chalk-view.ts';
@@ -92,7 +93,7 @@ interface Rows {
 }
 
 function Standards({ units, art, board, label, width }: Rows) {
-  const { table } = useTable();
+  const { table, words } = useTable();
   const bodies = useBodies();
   const selected = useTableState((s) => s.selected);
   const warnings = useTableState((s) => s.snapshot?.warnings);
@@ -134,7 +135,7 @@ function Standards({ units, art, board, label, width }: Rows) {
           onBlur={() => table.unlook()}
         >
           <Standard unit={unit} bodies={bodies} art={art} width={width} warned={pressed.has(unit.id)} />
-          <small>{unit.label}</small>
+          <small>{bareName(unit.label, words.seats)}</small>
           <span className="hidden-text">
             {spoken(unit, pressed.has(unit.id), plans.find((plan) => plan.unit === unit.id)?.label)}
           </span>

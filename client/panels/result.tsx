@@ -7,6 +7,7 @@ import { entriesOf, entryOf } from '#client/table/log-entry.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { whoIs } from '#client/table/prompt.ts';
 import { headline, ranking, scoreRows } from '#client/table/result-words.ts';
+import type { Seat } from '#engine/game.ts';
 import { Luck } from './events-luck.tsx';
 import { Figure } from './figure.tsx';
 import { Portrait } from './portrait.tsx';
@@ -108,7 +109,7 @@ function TurningPoints() {
                 table.replay.seek(point.input);
               }}
             >
-              <TurningArt input={point.input} n={i + 1} />
+              <TurningArt input={point.input} n={i + 1} gains={point.gains} />
               <span className="what">
                 <Told text={placeless(entries[entryOf(entries, point.input)]?.head.text ?? '')} cite={false} />
               </span>
@@ -123,16 +124,17 @@ function TurningPoints() {
   );
 }
 
-/** Those between whom the dice of a turning point fell, or who acted. */
-function TurningArt({ input, n }: { input: number; n: number }) {
+/** Those between whom the dice of a turning point fell, or who acted; the mark of the side that gained where nobody did. */
+function TurningArt({ input, n, gains }: { input: number; n: number; gains: Seat | null }) {
   const { art } = useTable();
   const of = useTableState((s) => s.activations.find(({ inputs: [from, to] }) => from <= input && input <= to) ?? null);
   const bodies = useTableState((s) => s.snapshot?.scene.bodies);
   const fought = of?.beats.find((beat) => beat.input === input && beat.pieces !== undefined)?.pieces;
   const pieces = fought ?? bodies?.filter(({ id }) => id === of?.actor) ?? [];
   return (
-    <span className={`art${pieces.length === 0 ? ' none' : ''}`} aria-hidden="true">
+    <span className="art" aria-hidden="true">
       <span className="n">{n}</span>
+      {pieces.length === 0 && gains !== null && <SeatMark seat={gains} />}
       {pieces.map((body) => (
         <Portrait key={body.id} art={art} body={body} size={56} dim={false} />
       ))}
@@ -169,7 +171,7 @@ function HowItWasWon() {
                 <span key={seat} className="bb">
                   <i
                     className={`b${lookOf(seat)}`}
-                    style={{ width: `${(56 * Math.abs(amounts.get(seat) ?? 0)) / most}px` }}
+                    style={{ width: `${(46 * Math.abs(amounts.get(seat) ?? 0)) / most}px` }}
                   />{' '}
                   <span className={seatClass(seat)}>{amounts.get(seat) ?? 0}</span>
                 </span>

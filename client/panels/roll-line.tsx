@@ -1,11 +1,14 @@
 import type { BeatRoll } from '#client/protocol/log.ts';
+import { bareName } from '#client/state/sentence.ts';
 import { Die } from './die.tsx';
+import { useTable } from './use-table.ts';
 
 /** More dice than this are counted, not shown. */
 const MOST = 8;
 
 /** A roll in one line: the dice, what they were for, what they had to show, and whether they did. */
 export function RollLine({ roll, fresh = false }: { roll: BeatRoll; fresh?: boolean }) {
+  const { words } = useTable();
   const { name, faces, sides, needs, success } = roll;
   return (
     <span className="rolled">
@@ -13,7 +16,8 @@ export function RollLine({ roll, fresh = false }: { roll: BeatRoll; fresh?: bool
         // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
         <Die key={i} face={face} sides={sides[i] ?? 6} small bad={success === false} fresh={fresh} />
       ))}
-      {faces.length > MOST && <span>+{faces.length - MOST}</span>} {shortName(name)} {needs ?? ''}
+      {faces.length > MOST && <span>+{faces.length - MOST}</span>} {shortName(bareName(name, words.seats))}{' '}
+      {needs ?? ''}
       {success === null ? '' : success ? ' ✓' : ' ✕'}
     </span>
   );
@@ -22,5 +26,6 @@ export function RollLine({ roll, fresh = false }: { roll: BeatRoll; fresh?: bool
 /** "Injury Test" of "Bram, Injury Test": who rolls is told beside it. */
 function shortName(name: string): string {
   const what = name.slice(name.lastIndexOf(', ') + 1).trim();
-  return what.slice(0, 1).toLowerCase() + what.slice(1);
+  // "Mr" is the name of a number.
+  return /^\S{1,2} /.test(what) ? what : what.slice(0, 1).toLowerCase() + what.slice(1);
 }

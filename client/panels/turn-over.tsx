@@ -1,5 +1,6 @@
 import type { LogLine } from '#client/protocol/log.ts';
 import { ownSeat } from '#client/state/players.ts';
+import { listed } from '#client/state/teams.ts';
 import { capital } from '#client/table/hand.ts';
 import type { TurnOver as Over } from '#client/table/state.ts';
 import type { Seat } from '#engine/game.ts';
@@ -14,9 +15,12 @@ export function TurnOver() {
   const snapshot = useTableState((s) => s.snapshot);
   const viewer = useTableState((s) => ownSeat(s.players));
   if (over === null || snapshot === null) return null;
-  const { standings } = snapshot;
+  const { standings, scene } = snapshot;
+  const { markers } = scene;
   const seats = inOrder(standings.sides, viewer).map(({ seat }) => seat);
   const word = standings.turnWord;
+  // The table stands in the new turn already.
+  const active = markers.filter((one) => one.active).map(({ label }) => label);
   const left = standings.turns === undefined ? null : standings.turns - over.turn;
   return (
     <>
@@ -54,6 +58,9 @@ export function TurnOver() {
               {standings.turns === undefined ? '' : ` of ${standings.turns}`}
             </span>
           </header>
+          {active.length > 0 && active.length < markers.length && (
+            <p>{`${listed(active)} ${active.length === 1 ? 'is' : 'are'} active now.`}</p>
+          )}
           {left !== null && (
             <p>{left === 1 ? `One ${word.toLowerCase()} remains.` : `${left} ${word.toLowerCase()}s remain.`}</p>
           )}

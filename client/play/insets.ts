@@ -15,12 +15,14 @@ interface Panels {
   /** The match is over, and its account covers half of the stage. */
   ended: boolean;
   coached: boolean;
+  /** Who has acted stands above the table. */
+  ordered: boolean;
   /** What the coach takes. */
   room: { top: number; left: number };
 }
 
 export function useInsets(board: Board | null, panels: Panels): void {
-  const { width, why, past, drawer, army, ended, coached, room } = panels;
+  const { width, why, past, drawer, army, ended, coached, ordered, room } = panels;
   const below = useBelow(past, width);
   const account = useAccount(ended && !past, width);
   // A lesson keeps its small table where it is, whatever the sheet holds: it must not move under a finger.
@@ -33,7 +35,7 @@ export function useInsets(board: Board | null, panels: Panels): void {
       board.fit();
       return;
     }
-    const top = (phone ? 48 : 44) + room.top;
+    const top = (phone ? 48 : 44) + room.top + (ordered && !phone && !coached ? ORDER : 0);
     const left = phone || past ? room.left : (army ? RAIL : wing()) + room.left;
     const aside = width === 'wide' ? (why ? 398 : past ? 362 : wing()) : drawer ? beside() : 0;
     const right = army && !phone ? wing() + (why || (drawer && width === 'wide') ? beside() : 0) : aside;
@@ -41,7 +43,7 @@ export function useInsets(board: Board | null, panels: Panels): void {
     // The phone's replay covers most of the stage: the whole table is shown in what is left.
     if (past && phone) board.fit();
     if (coached) board.fit();
-  }, [board, width, why, past, drawer, army, bottom, room.top, room.left, coached, ended, account]);
+  }, [board, width, why, past, drawer, army, bottom, room.top, room.left, coached, ordered, ended, account]);
 }
 
 /** What the panels cover when a match opens. */
@@ -55,6 +57,9 @@ function wing(): number {
   const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return Math.round(17.125 * em + 22);
 }
+
+/** The order of acting above the table, as order.css lays it, with the air around it. */
+const ORDER = 62;
 
 /** The standards at the left rim, as rail.css lays them. */
 const RAIL = 104;

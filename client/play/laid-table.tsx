@@ -35,12 +35,13 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   const lifted = useTableState((s) => s.hand?.dragging === true);
   const busy = useTableState((s) => s.busy);
   const army = useTableState(isArmy) && !past && !over;
+  const ordered = useTableState((s) => s.snapshot?.standings.order !== undefined) && !past && !over && !army;
   const { art } = opened.dress;
   const { items, share, branch, asked, close } = useMenu(opened);
   useKeys(board);
   const [coached, setCoached] = useState(opened.lesson);
-  const room = useCoachRoom(coached && !past, width, board);
-  useInsets(board, { width, why, past, army, drawer, ended: over, coached, room });
+  const room = useCoachRoom(coached && !past, width, army, board);
+  useInsets(board, { width, why, past, army, drawer, ended: over, coached, ordered, room });
   useCamera(board);
   const tips = !opened.lesson && !covered && !past && !over;
   return (

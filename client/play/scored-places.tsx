@@ -5,6 +5,7 @@ import { signed } from '#client/panels/model-card.tsx';
 import { lookOf } from '#client/panels/seat.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { flagPlaces } from './flag-places.ts';
 
 /** px of a hole in the dark, and of a letter on a flag. */
 const HOLE = 36;
@@ -25,8 +26,16 @@ export function ScoredPlaces({ board }: { board: Board | null }) {
   };
   const shown = over.lines.slice(0, over.shown).flatMap(({ n, seat, points }) => {
     const at = placesOf(points?.about ?? [], placeOf);
-    return at.length === 0 || points === undefined ? [] : [{ n, seat, points, at: at.map((p) => board.toScreen(p)) }];
+    if (at.length === 0 || points === undefined) return [];
+    const text = `${points.label}: ${signed(points.amount)}`;
+    const seen = at.map((p) => board.toScreen(p));
+    return [{ n, seat, at: seen, text, wide: text.length * LETTER + 16, middle: middleOf(seen) }];
   });
+  const spots = flagPlaces(
+    shown.map(({ middle, wide }) => ({ ...middle, wide })),
+    scene.markers.map(({ x, y }) => board.toScreen([x, y])),
+    board.room(),
+  );
   return (
     <svg className="scored" aria-hidden="true">
       <defs>
@@ -39,17 +48,13 @@ export function ScoredPlaces({ board }: { board: Board | null }) {
         </mask>
       </defs>
       <rect width="100%" height="100%" fill="#0b0a07" opacity=".55" mask="url(#scored-mask)" />
-      {shown.map(({ n, seat, points, at }) => {
+      {shown.map(({ n, seat, at, text, wide, middle }, i) => {
         const [first] = at;
-        if (first === undefined) return null;
-        const text = `${points.label}: ${signed(points.amount)}`;
-        const x = at.reduce((sum, p) => sum + p.x, 0) / at.length;
-        const y = at.length === 1 ? first.y - HOLE - 16 : at.reduce((sum, p) => sum + p.y, 0) / at.length;
-        const wide = text.length * LETTER + 16;
+        const { x, y } = spots[i] ?? middle;
         return (
           <g key={n} className={`flag look-${lookOf(seat)}`}>
             {at.length > 1 && <path d={`M${at.map((p) => `${p.x} ${p.y}`).join('L')}`} className="tie" />}
-            {at.length === 1 && <path d={`M${first.x} ${first.y}V${y}`} className="pole" />}
+            {at.length === 1 && first !== undefined && <path d={`M${first.x} ${first.y}L${x} ${y}`} className="pole" />}
             <rect x={x - wide / 2} y={y - 13} width={wide} height="26" rx="4" />
             <text x={x} y={y + 5} textAnchor="middle">
               {text}
@@ -59,6 +64,12 @@ export function ScoredPlaces({ board }: { board: Board | null }) {
       })}
     </svg>
   );
+}
+
+/** Between what earned it together; above what earned it alone. */
+function middleOf(at: readonly { x: number; y: number }[]): { x: number; y: number } {
+  const mean = (axis: 'x' | 'y') => at.reduce((sum, p) => sum + p[axis], 0) / at.length;
+  return { x: mean('x'), y: at.length === 1 ? mean('y') - HOLE - 16 : mean('y') };
 }
 
 function placesOf(ids: readonly string[], placeOf: (id: string) => Point | null): Point[] {

@@ -15,6 +15,7 @@ const screens = {
   replays: () => import('#client/shelf/replays-screen.tsx').then((m) => m.ReplaysScreen),
   warbands: () => import('#client/shelf/warbands-screen.tsx').then((m) => m.WarbandsScreen),
   warband: () => import('./warband-screen.tsx').then((m) => m.WarbandScreen),
+  opponents: () => import('#client/opponents/opponents-screen.tsx').then((m) => m.OpponentsScreen),
   packs: () => import('#client/packs/packs-screen.tsx').then((m) => m.PacksScreen),
   campaigns: () => import('#client/campaign/campaigns-screen.tsx').then((m) => m.CampaignsScreen),
   campaign: () => import('#client/campaign/campaign-screen.tsx').then((m) => m.CampaignScreen),
@@ -28,6 +29,7 @@ const About = later(screens.about);
 const Replays = later(screens.replays);
 const Warbands = later(screens.warbands);
 const Warband = later(screens.warband);
+const Opponents = later(screens.opponents);
 const PacksPage = later(screens.packs);
 const Campaigns = later(screens.campaigns);
 const Campaign = later(screens.campaign);
@@ -75,6 +77,8 @@ function screenOf(here: Route) {
       return <Table key={here.id} id={here.id} />;
     case 'replay':
       return <Table key={here.id} id={here.id} replay />;
+    case 'opponents':
+      return <Opponents game={here.game} />;
     case 'rules':
       return <Rules game={here.game} clause={here.clause} query={here.query} />;
     case 'settings':

@@ -3,7 +3,7 @@ import { NameDialog } from '#client/settings/name-dialog.tsx';
 import { href, type Route, route, settings, useStore } from '#client/state/app.ts';
 
 const places: readonly { to: Route; label: string; here: readonly Route['at'][] }[] = [
-  { to: { at: 'home' }, label: 'Play', here: ['home'] },
+  { to: { at: 'home' }, label: 'Play', here: ['home', 'opponents'] },
   { to: { at: 'warbands' }, label: 'Warbands', here: ['warbands', 'warband', 'packs', 'campaigns', 'campaign'] },
   { to: { at: 'replays' }, label: 'Replays', here: ['replays', 'replay'] },
   { to: { at: 'rules', game: null, clause: null, query: '' }, label: 'Rules', here: ['rules'] },

@@ -1,4 +1,6 @@
-/** Something counted in a unit: "1 Action", "2 Actions". An abbreviation has no plural: "2 AP". */
+/** Something counted in a unit, which may be given for one or for many: "1 Action", "2 hero points". An abbreviation has no plural: "2 AP". */
 export function amount(n: number, unit: string): string {
-  return `${n} ${n === 1 || /^[A-Z]+$/.test(unit) ? unit : `${unit}s`}`;
+  if (/^[A-Z]+$/.test(unit)) return `${n} ${unit}`;
+  const one = unit.replace(/([^s])s$/, '$1');
+  return `${n} ${n === 1 ? one : `${one}s`}`;
 }

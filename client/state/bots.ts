@@ -1,7 +1,8 @@
 /** The bots by the names that the worker uses, as people choose them. */
 import { LADDER, LEVELS, type Level } from '#bots/levels.ts';
+import { MEASURED, type Measured } from '#bots/strength.ts';
 
-export { LADDER, LEVELS };
+export { LADDER, LEVELS, MEASURED, type Measured };
 
 /** Who plays when nobody chose. */
 export const USUAL_BOT = 'greedy';

@@ -3,6 +3,7 @@ import { createStore } from './store.ts';
 /** Where the page is. The hash holds it, so that the server only ever hands out files. */
 export type Route =
   | { at: 'home' }
+  | { at: 'opponents'; game: string | null }
   | { at: 'play'; id: string }
   | { at: 'warbands' }
   | { at: 'warband'; id: string }
@@ -35,6 +36,8 @@ export function parseRoute(hash: string): Route {
       return parts.length === 1 ? { at: 'home' } : unknown;
     case 'play':
       return first === '' ? { at: 'home' } : { at: 'play', id: first };
+    case 'opponents':
+      return { at: 'opponents', game: first || null };
     case 'warbands':
       return first === '' ? { at: 'warbands' } : { at: 'warband', id: first };
     case 'campaigns':
@@ -68,6 +71,8 @@ export function href(route: Route): string {
   switch (route.at) {
     case 'home':
       return '#/';
+    case 'opponents':
+      return route.game === null ? '#/opponents' : `#/opponents/${safe(route.game)}`;
     case 'play':
       return `#/play/${safe(route.id)}`;
     case 'warband':

@@ -43,3 +43,9 @@ export function rollOutcome(text: string): string {
 export function afterName(sentence: string, name: string): string | null {
   return sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : null;
 }
+
+/** "Husk 6" of "Blue's Husk 6": where a colour or a heading says whose it is, the name alone is enough. */
+export function bareName(name: string, seats: readonly string[]): string {
+  const whose = seats.find((seat) => name.startsWith(`${seat}'s `));
+  return whose === undefined ? name : name.slice(whose.length + 3);
+}

@@ -158,6 +158,7 @@ function summaryOf(
     turn: snapshot.turn,
     scores: snapshot.result?.scores ?? snapshot.standings.sides.map((side) => side.score),
     over: snapshot.now.over,
+    ...(snapshot.result === null ? {} : { winners: snapshot.result.winners }),
     started,
     updated: Date.now(),
     card: cardOf(snapshot),

@@ -17,6 +17,8 @@ export interface MatchSummary {
   turn: number;
   scores: readonly number[];
   over: boolean;
+  /** The seats that won; empty: drawn. Absent: it is not over, or was kept before this was written down. */
+  winners?: readonly number[];
   /** Milliseconds since 1970. */
   started: number;
   updated: number;
@@ -121,9 +123,10 @@ export const checkMatch: Check<MatchSummary> = (value) => {
   ) {
     return 'its summary is damaged';
   }
-  const { card, chalk, ...rest } = entry;
+  const { card, chalk, winners, ...rest } = entry;
   return {
     ...rest,
+    ...(Array.isArray(winners) && winners.every(Number.isInteger) ? { winners } : {}),
     ...(isCard(card) ? { card } : {}),
     ...(Array.isArray(chalk) && chalk.every(isChalk) ? { chalk } : {}),
   } as unknown as MatchSummary;

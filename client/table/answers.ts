@@ -3,6 +3,7 @@ import type { ActView } from '#client/protocol/decision.ts';
 import { amount } from '#client/state/amount.ts';
 import type { Answer, AnswerOdds } from '#engine/game.ts';
 import type { TableController } from './controller.ts';
+import { NOTHING } from './grades.ts';
 import { capital, onlyAct, same } from './hand.ts';
 import { actDigits } from './keys.ts';
 import { type Foreseen, pending, type TableState } from './state.ts';
@@ -100,7 +101,7 @@ function whyOf(act: ActView, odds: AnswerOdds | null, seen: Foreseen | null): st
   if (odds === null) return seen.uncounted.find((one) => one.act === act.key)?.why ?? '';
   const [only, ...more] = odds.outcomes;
   if (odds.first !== null || more.length > 0 || only === undefined) return '';
-  return only.label === 'no effect' ? 'No dice fall by it.' : `No dice fall by it: ${only.label}.`;
+  return only.label === NOTHING ? 'No dice fall by it.' : `No dice fall by it: ${only.label}.`;
 }
 
 /** What the answer is worth to the asked seat on average. */

@@ -160,9 +160,10 @@ export class BoardViews {
     { hand, snapshot }: TableState,
     seen: Hand | null,
     laid: Laid | null,
-  ): Pick<BoardView, 'regions' | 'template'> {
+  ): Pick<BoardView, 'regions' | 'template' | 'seats'> {
     const scene = snapshot?.scene ?? EMPTY;
     return {
+      ...(this.art.seats === undefined ? {} : { seats: this.art.seats }),
       regions: this.keep('regions', [hand?.act, scene, snapshot?.turn, laid], () =>
         zonesOf(hand, scene, snapshot?.turn ?? 0, laid, this.art.seats ?? NONE, snapshot?.standings.sides ?? NONE),
       ),

@@ -12,15 +12,19 @@ const WORST = 3;
 /** Rounded to whole percent it is none: not worth a word. */
 const RARE = 0.005;
 
+/** How every game calls an outcome that changes nothing (`Game.outcome`). */
+export const NOTHING = 'no effect';
+
 /**
  * The gain tells the grade, on a scale from the least to the most; its square root is used, so that one large gain does not make the others look
- * alike. What is mostly lost by an act is the harm of it: then the scale begins at what loses least, and an attack has the same colours for who
- * makes it and for who must answer it. Outcomes of one grade stand together under the label of the likeliest.
+ * alike. Where one outcome is that nothing happens, the scale begins there: what the act itself costs is no harm. Elsewhere what is mostly lost
+ * by an act is the harm of it: then the scale begins at what loses least, and an attack has the same colours for who makes it and for who must answer it. Outcomes of one grade stand together under the label of the likeliest.
  */
 export function segments(outcomes: readonly Outcome[]): Segment[] {
   const gains = outcomes.map(({ gain }) => gain);
   const suffers = isSuffered(outcomes);
-  const harms = gains.map((gain) => (suffers ? -gain : gain));
+  const nothing = outcomes.find(({ label }) => label === NOTHING);
+  const harms = gains.map((gain) => (nothing !== undefined ? Math.abs(gain - nothing.gain) : suffers ? -gain : gain));
   const least = Math.min(...harms);
   const span = Math.max(...harms) - least;
   const groups: { first: Outcome; p: number; count: number }[] = [];

@@ -11,6 +11,9 @@ import { aimedPlan, capital, counted, type Hand, lit, nameOf, onlyAct, remaining
 import { allShaped } from './shapes.ts';
 import { lent, type TableState } from './state.ts';
 
+/** How who acts is answered, by hand. */
+export const PICK = 'Drag a model on the table, or pick it here.';
+
 export interface Prompt {
   seat: Seat | null;
   who: string;
@@ -195,6 +198,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       const where = lit(hand).length > 0 ? ', here or on the table' : '';
       const whole = all === 1 ? 'One way.' : `Choose one${where}.`;
       const some = left.length < all ? `${left.length} of ${all} ways left.` : whole;
+      if (alone && picksWho(decision, scene))
+        return { ...base, ask: 'Who acts?', because: hand.options === null ? '' : PICK };
       const ask = alone || decision.amid ? capital(decision.title) : listQuestion(label, form.by);
       // Where the shapes are shown as cards, no list is offered.
       const laid = decision.shapes !== null && allShaped(decision.shapes, act);
@@ -214,6 +219,11 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'option':
       return { ...base, ask: `${label}?`, because: '', confirm: ready };
   }
+}
+
+/** Nothing is asked but which model acts. */
+function picksWho({ ready, amid: answers }: DecisionView, { units }: Scene): boolean {
+  return ready.length > 1 && !answers && units.length === 0;
 }
 
 /** A number; the button seals it where the table of stakes lays it out and somebody else stakes at the same time. */
@@ -330,7 +340,7 @@ function wayWords(hand: Hand, sheet: Sheet | null): string {
   if (cost === undefined || paid === null) return `${first}.`;
   const pool = sheet?.meters.find((m) => m.kind === 'pips');
   const rest = pool === undefined ? '' : `, ${pool.value - paid} left`;
-  return `${first}: ${paid} ${cost.unit}${rest}.`;
+  return `${first}: ${amount(paid, cost.unit)}${rest}.`;
 }
 
 /** What the plan costs: by the tape for ways, by the number for numbers, otherwise the printed price if it is one. */
@@ -345,5 +355,5 @@ export function costOf(hand: Hand): number | null {
 
 function price(hand: Hand): string {
   const paid = costOf(hand);
-  return paid === null || hand.act.cost === undefined ? '' : `, ${paid} ${hand.act.cost.unit}`;
+  return paid === null || hand.act.cost === undefined ? '' : `, ${amount(paid, hand.act.cost.unit)}`;
 }

@@ -27,7 +27,7 @@ export function ranking({ places }: Result, seats: readonly SeatSpec[]): { place
     .sort((a, b) => a.place - b.place);
 }
 
-/** The parts of all scores: what the same clause brought stands together, under the name of that way to score where it came more than once. */
+/** The parts of all scores: what the same clause brought stands together, under the name of that way to score. */
 export function scoreRows(
   { parts: sums }: Pick<Result, 'parts'>,
   ways: readonly Pick<Way, 'label' | 'clause'>[],
@@ -43,8 +43,7 @@ export function scoreRows(
   });
   return [...rows].map(([clause, { labels, amounts }]) => {
     const [first = ''] = labels;
-    const way = labels.size > 1 ? ways.find((one) => one.clause === clause)?.label : undefined;
-    const label = way ?? (labels.size > 1 ? first.replace(/^Turn \d+: /, '') : first);
+    const label = ways.find((one) => one.clause === clause)?.label ?? first.replace(/^[a-z]+ \d+: /i, '');
     return { label: label.charAt(0).toUpperCase() + label.slice(1), amounts };
   });
 }

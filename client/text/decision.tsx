@@ -8,7 +8,7 @@ import { useTable, useTableState } from '#client/panels/use-table.ts';
 import type { ActView } from '#client/protocol/decision.ts';
 import { capital, continuous, type Hand, onlyAct } from '#client/table/hand.ts';
 import { listsChoices } from '#client/table/keys.ts';
-import { type Prompt, promptOf } from '#client/table/prompt.ts';
+import { PICK, type Prompt, promptOf } from '#client/table/prompt.ts';
 import type { LinkLike } from '#client/table/state.ts';
 import { Past } from './past.tsx';
 import { Where } from './where.tsx';
@@ -129,7 +129,9 @@ function InHand({ hand, link }: { hand: Hand; link: LinkLike }) {
     if (document.activeElement?.closest('.tx-choices') != null) head.current?.focus();
   }, [key]);
   const words =
-    continuous(hand.act.form) && hand.plan === null ? '' : prompt.because.replace(', here or on the table', '');
+    continuous(hand.act.form) && hand.plan === null
+      ? ''
+      : prompt.because.replace(', here or on the table', '').replace(PICK, 'Choose one.');
   return (
     <div ref={box} className="tx-hand">
       <h3 ref={head} tabIndex={-1}>

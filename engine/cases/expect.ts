@@ -7,7 +7,7 @@ import type { AnyGame, EventRoll, GameEvent, Json, Refusal } from '../game.ts';
 import { snap } from '../geometry/vec.ts';
 import { canonical } from '../state/hash.ts';
 import type { Expectation } from './case-file.ts';
-import { answerLine, bringUp, complete, knownLine, offersLike, readLine, worded } from './line.ts';
+import { answerLine, bringUp, complete, knownLine, type Line, offersLike, readLine, worded } from './line.ts';
 import { CaseProblem } from './problem.ts';
 
 export interface Context {
@@ -237,7 +237,7 @@ function refused(
 ): string | null {
   const line = knownLine(match, e.refused);
   const copy = probe(match);
-  const found = bringUp(copy, line);
+  const found = refusesNow(copy, line) || bringUp(copy, line);
   const decision = copy.decision(line.seat);
   if (!found || decision === null) {
     const why = game.verbs[line.verb]?.unasked?.(copy.play, line.seat, match.events) ?? null;
@@ -259,6 +259,16 @@ function refused(
   if (typeof e.witness === 'string' && no.witness?.kind !== e.witness) return differ('witness', e.witness, no.witness);
   if (typeof e.witness === 'object' && !covers(e.witness, no.witness)) return differ('witness', e.witness, no.witness);
   return null;
+}
+
+/** Whether the pending decision names that very verb among what it refuses: then no window is passed to look for a later one. */
+function refusesNow(match: Match, line: Line): boolean {
+  return (
+    match
+      .decision(line.seat)
+      ?.refused?.()
+      .some(({ verb }) => verb === line.verb) === true
+  );
 }
 
 /** A refusal that rests on a ruling rests on the clauses which the ruling is about. */

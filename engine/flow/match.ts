@@ -123,6 +123,8 @@ export class Match {
 
   private readonly table: Table;
   private readonly checkpoints: Checkpoint[] = [];
+  /** States of checkpoints that were given up, to be written over. */
+  private readonly spare: GameState[] = [];
   private readonly keeps: boolean;
   private flow: Flow<void> | null = null;
   private request: Request | null = null;
@@ -445,12 +447,15 @@ export class Match {
   private checkpoint(): void {
     const kept = this.checkpoints;
     const last = kept.at(-1);
+    const serial = last === undefined ? 0 : last.serial + 1;
     const old = kept[kept.length - RECENT];
-    const stale = old !== undefined && old.serial % SPACING !== 0;
-    if (stale) kept.splice(kept.length - RECENT, 1);
+    if (old !== undefined && old.serial % SPACING !== 0) {
+      kept.splice(kept.length - RECENT, 1);
+      if (this.game.overwrite !== undefined) this.spare.push(old.state);
+    }
     kept.push({
-      serial: last === undefined ? 0 : last.serial + 1,
-      state: this.copied(stale ? old.state : null),
+      serial,
+      state: serial % SPACING === 0 ? this.game.clone(this.table.state, this.lastToStay()) : this.copied(),
       inputs: this.inputs.length,
       rolls: this.rolls.length,
       events: this.events.length,
@@ -460,11 +465,21 @@ export class Match {
     });
   }
 
+  /** The state of the last checkpoint that is kept to the end. */
+  private lastToStay(): GameState | undefined {
+    for (let i = this.checkpoints.length - 1; i >= 0; i--) {
+      const { serial, state } = this.checkpoints[i] as Checkpoint;
+      if (serial % SPACING === 0) return state;
+    }
+    return undefined;
+  }
+
   /** A copy of the state, in place of one that no checkpoint has any more. */
-  private copied(old: GameState | null): GameState {
+  private copied(): GameState {
     const { game, table } = this;
-    if (old === null || game.overwrite === undefined) return game.clone(table.state);
-    game.overwrite(old, table.state);
+    const old = game.overwrite === undefined ? undefined : this.spare.pop();
+    if (old === undefined) return game.clone(table.state);
+    game.overwrite?.(old, table.state);
     return old;
   }
 

@@ -99,13 +99,18 @@ function survivors(s: State): number {
   return alive[0] === alive[1] ? 0 : alive[0] ? 200 : -200;
 }
 
+/** Generals stay back, and a piece is where it reaches the enemy from. */
+function groundOf({ u, card, leaders }: Force): number {
+  if (u.machine !== undefined || (leaders > 0 && u.kind === 'hero')) return 0;
+  return shootingRange(u, card) > 0 ? GROUND_SHOT : GROUND;
+}
+
 function strength(s: State, side: readonly Force[]): number {
   let value = 0;
   for (const f of side) {
     value += f.power * (f.u.fleeing ? FLEEING : STANDING);
     const gone = (s.edges[f.u.seat] === 'north' ? s.depth - f.y : f.y) / s.depth;
-    const ground = shootingRange(f.u, f.card) > 0 ? GROUND_SHOT : GROUND;
-    value += f.power * ground * Math.min(FARTHEST, gone) * (f.leaders > 0 && f.u.kind === 'hero' ? 0 : 1);
+    value += f.power * groundOf(f) * Math.min(FARTHEST, gone);
     if (f.u.mustReform) value -= f.power * 0.004;
   }
   return value;

@@ -5,9 +5,10 @@
  * place is worth what it threatens less what threatens it.
  */
 import type { Seat } from '#engine/game.ts';
+import { distanceToEdge } from '#engine/geometry/distance.ts';
 import { type Part, part, type Sum } from '#engine/log/sum.ts';
 import type { Modifier } from './content/types.ts';
-import { NOW, SOON, scoringsLeft, survey, type Unit } from './judgement/field.ts';
+import { LATER, NOW, pool, SOON, scoringsLeft, survey, type Unit } from './judgement/field.ts';
 import { ground } from './judgement/ground.ts';
 import { danger } from './judgement/harm.ts';
 import { passChance } from './rules/checks.ts';
@@ -54,14 +55,28 @@ function forRed(s: State): number {
 const PLACED: ReadonlySet<State['phase']> = new Set(['deployment-traits', 'objective', 'activations', 'scoring']);
 
 /** From 1 (hale) to a little (about to fall). Who is Bloodied has half its Action Points. */
-function standing({ m, coming }: Unit): number {
+function standing(s: State, u: Unit): number {
+  const { m, coming } = u;
   const damage = m.injuries + m.fatigue / 2 + coming;
   const left = Math.max(0, m.card.dt - damage) / m.card.dt;
   let value = 0.3 + 0.55 * left;
   if (damage * 2 < m.card.dt) value += 0.15;
-  if (m.shaken) value -= 0.15;
+  if (m.shaken) value -= flight(s, u);
   for (let i = 0; i < m.maladies.length; i++) value -= AILING[m.maladies[i] as keyof typeof AILING] ?? 0.07;
   return Math.max(0.1, value);
+}
+
+/** An Activation that goes into running, wherever it leads, and running off the table. */
+const RUNS = 0.35;
+const GONE = 1.2;
+
+/** Who is Shaken and fails its check runs for the nearest edge; the farther that is, the more Activations there are to recover in. */
+function flight(s: State, { m, when, ap, stride }: Unit): number {
+  const fails = 1 - passChance(stat(s, m, 'mr'), 0);
+  const far = distanceToEdge(m, s.width, s.depth).distance;
+  const way = (when === LATER ? pool(m) : ap) * stride;
+  const off = far <= way ? 1 : way / (far + way);
+  return fails * (RUNS + (GONE - RUNS) * off * off);
 }
 
 const AILING = { burning: 0.22, bleeding: 0.14, prone: 0.05, blind: 0.12, disarmed: 0.1, poisoned: 0.08 } as const;
@@ -78,7 +93,7 @@ function strength(s: State, units: readonly Unit[]): number {
   for (let i = 0; i < units.length; i++) {
     const u = units[i] as Unit;
     const { m, worth: price, when } = u;
-    value += price * standing(u);
+    value += price * standing(s, u);
     if (!m.pushed) value += PUSH_SAVED * (1 + scoringsLeft(s));
     if (!m.itemUsed && m.card.item !== null) value += ITEM_SAVED * scoringsLeft(s);
     for (let k = 0; k < m.attached.length; k++) {

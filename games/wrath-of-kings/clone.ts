@@ -46,9 +46,36 @@ function cloneActivation(a: Activation): Activation {
   };
 }
 
-export function clone(s: State): State {
+/** Whether the copy is what the model still is. What is replaced and never changed in place is compared by identity. */
+function isStill(copy: Model, m: Model): boolean {
+  return (
+    copy.id === m.id &&
+    copy.card === m.card &&
+    copy.x === m.x &&
+    copy.y === m.y &&
+    copy.alive === m.alive &&
+    copy.onTable === m.onTable &&
+    copy.fx === m.fx &&
+    copy.fy === m.fy &&
+    copy.damage === m.damage &&
+    copy.activated === m.activated &&
+    copy.sprinted === m.sprinted &&
+    copy.toggles === m.toggles &&
+    copy.bonuses === m.bonuses &&
+    copy.marks === m.marks &&
+    copy.link === m.link &&
+    copy.gave === m.gave
+  );
+}
+
+/** Models that have not changed since `like` are shared with it. */
+export function clone(s: State, like?: State): State {
   const models: Model[] = [];
-  for (let i = 0; i < s.models.length; i++) models.push(cloneModel(s.models[i] as Model));
+  for (let i = 0; i < s.models.length; i++) {
+    const m = s.models[i] as Model;
+    const copy = like?.models[i];
+    models.push(copy !== undefined && isStill(copy, m) ? copy : cloneModel(m));
+  }
   return {
     game: s.game,
     rng: [s.rng[0], s.rng[1], s.rng[2], s.rng[3]],
@@ -86,22 +113,14 @@ export function clone(s: State): State {
   };
 }
 
+/** A model of the same match: what it is stays, where it is and how it fares may not. */
 function overwriteModel(old: Model, m: Model): void {
-  old.id = m.id;
-  old.seat = m.seat;
-  old.card = m.card;
-  old.name = m.name;
   old.alive = m.alive;
   old.onTable = m.onTable;
   old.x = m.x;
   old.y = m.y;
   old.fx = m.fx;
   old.fy = m.fy;
-  old.z = m.z;
-  old.h = m.h;
-  old.shape = m.shape;
-  old.a = m.a;
-  old.b = m.b;
   old.damage = m.damage;
   old.activated = m.activated;
   old.sprinted = m.sprinted;
@@ -117,6 +136,25 @@ function overwritePair<T>(old: [T, T], pair: readonly [T, T]): void {
   old[1] = pair[1];
 }
 
+function overwriteList<T>(old: T[], from: readonly T[]): void {
+  for (let i = 0; i < from.length; i++) old[i] = from[i] as T;
+  if (old.length !== from.length) old.length = from.length;
+}
+
+function overwriteActivation(old: Activation | null, a: Activation | null): Activation | null {
+  if (old === null || a === null) return a === null ? null : cloneActivation(a);
+  old.leader = a.leader;
+  overwriteList(old.members, a.members);
+  old.stage = a.stage;
+  old.second = a.second;
+  overwriteList(old.done, a.done);
+  overwriteList(old.forfeits, a.forfeits);
+  overwriteList(old.triggered, a.triggered);
+  if (old.bogged.length + a.bogged.length > 0)
+    old.bogged = a.bogged.map(({ model, pieces }) => ({ model, pieces: list(pieces) }));
+  return old;
+}
+
 /** The same into a state of this match that nobody needs any more. */
 export function overwrite(old: State, s: State): void {
   const { rng, models } = old;
@@ -124,8 +162,9 @@ export function overwrite(old: State, s: State): void {
   models.length = Math.min(models.length, s.models.length);
   for (let i = 0; i < s.models.length; i++) {
     const m = s.models[i] as Model;
-    if (i < models.length) overwriteModel(models[i] as Model, m);
-    else models.push(cloneModel(m));
+    const same = i < models.length && (models[i] as Model).id === m.id && (models[i] as Model).card === m.card;
+    if (same) overwriteModel(models[i] as Model, m);
+    else models[i] = cloneModel(m);
   }
   old.options = s.options;
   old.size = s.size;
@@ -143,7 +182,7 @@ export function overwrite(old: State, s: State): void {
   overwritePair(old.pools, s.pools);
   overwritePair(old.owing, s.owing);
   old.placing = s.placing;
-  old.done = list(s.done);
+  overwriteList(old.done, s.done);
   overwritePair(old.commanders, s.commanders);
   old.training = s.training;
   overwritePair(old.morale, s.morale);
@@ -152,7 +191,8 @@ export function overwrite(old: State, s: State): void {
   old.first = s.first;
   old.mover = s.mover;
   old.last = s.last;
-  old.activation = s.activation === null ? null : cloneActivation(s.activation);
-  old.turn = { attacked: list(s.turn.attacked), killed: list(s.turn.killed) };
+  old.activation = overwriteActivation(old.activation, s.activation);
+  overwriteList(old.turn.attacked, s.turn.attacked);
+  overwriteList(old.turn.killed, s.turn.killed);
   old.ended = s.ended;
 }

@@ -158,7 +158,7 @@ function apart(a: Piece, b: Piece): number {
 const STILL: Rules = {
   menu: [],
   motives: {
-    *activationBegins() {},
+    activationBegins() {},
     *attackOver() {},
     dies() {},
     *hasMoved() {},

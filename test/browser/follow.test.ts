@@ -26,7 +26,7 @@ async function against(pace: string, size: Size = 'desktop'): Promise<Page> {
 /** The person passes the turn: activates the first model and ends its activation. */
 async function passTurn(page: Page): Promise<void> {
   const dock = page.getByRole('region', { name: 'Decision' });
-  await dock.getByText(/^Which model/).waitFor();
+  await dock.getByText(/^Who acts/).waitFor();
   await page.keyboard.press('1');
   await dock
     .getByText(/^Activate/)

@@ -1,6 +1,14 @@
 /** Gloire on the page: stakes under seal, a stop on somebody's way, cards, and the page of campaigns. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { seenBy } from '#bots/play.ts';
+import { randomBot } from '#bots/random.ts';
+import type { CampaignRules } from '#engine/campaign.ts';
+import { seedDice } from '#engine/dice/commit.ts';
+import { random } from '#engine/dice/random.ts';
+import { newFile, openFile } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
+import { GLOIRE } from '#games/gloire/index.ts';
 import { BLADES, CROSSROADS, DUEL } from '../gloire-position.ts';
 import { toPosition } from '../position.ts';
 import { known } from './small.ts';
@@ -96,4 +104,52 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
     await page.getByRole('link', { name: 'Go on with it' }).waitFor();
     expect(tour.wrong).toEqual([]);
   });
+});
+
+/** A campaign of two games, and the file of its first, which bots have played at random. */
+function linked() {
+  const rules = GLOIRE.campaign as CampaignRules;
+  const bands = GLOIRE.army.ready.map(({ roster }) => roster as { size: string }).filter(({ size }) => size === 'band');
+  const sides = ['Crown', 'League'].map((name, i) => ({ name, roster: bands[i] }));
+  const campaign = rules.begin({ list: ['messenger', 'brawl'], name: 'Two nights', sides, seed: '1' });
+  const next = rules.next(campaign)!;
+  const options = { ...next.options, 'last-turn': 4 };
+  const begun = newFile(GLOIRE, { options, rosters: next.rosters, dice: seedDice('linked') });
+  const match = openFile(GLOIRE, begun);
+  const rng = random('linked');
+  while (match.result === null) {
+    const seat = match.deciders[0]!;
+    match.answer(seat, randomBot().decide(seenBy(match, seat, rng)));
+  }
+  return { campaign, played: new MatchRecord(match, begun).file(true) };
+}
+
+const inFile = (name: string, json: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(json)),
+});
+
+test('a campaign takes the result of a match file once, asks what is to be decided, and goes on to its next game', async () => {
+  const { campaign, played } = linked();
+  const { page } = await visit('#/campaigns', 'desktop', { first: quiet });
+  await page.getByLabel('Import a campaign').setInputFiles(inFile('two-nights.json', campaign));
+  await page.getByRole('heading', { name: /^Game 1: / }).waitFor();
+  const taken = page.getByLabel('Take the result of a match file');
+  await taken.setInputFiles(inFile('match.json', { ...played, inputs: played.inputs.slice(0, 5) }));
+  await soon(() => page.getByRole('alert').first().textContent()).toMatch(/Nothing was changed\.$/);
+  await taken.setInputFiles(inFile('match.json', played));
+  await page.getByRole('heading', { name: /^Game 2: / }).waitFor();
+  await soon(() => page.locator('.campaign-games .over li').count()).toBeGreaterThan(0);
+  // Whoever won chooses a reward; where the game waits for it, nothing is played before.
+  for (let go = 0; go < 4 && (await page.locator('.campaign-ask').count()) > 0; go++) {
+    const before = await page.locator('.campaign-ask').count();
+    await page.locator('.campaign-ask button:enabled').last().click();
+    await soon(() => page.locator('.campaign-ask').count()).toBeLessThan(before);
+  }
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.locator('.prompt').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go on with it' }).waitFor();
+  await page.getByText('1. The Waylaid Messenger').waitFor();
 });

@@ -205,7 +205,12 @@ export class Person {
     if (spot === 'gone') return false;
     if (typeof spot === 'string') throw new Error(`${css} ${n} cannot be pressed: ${spot}`);
     if (done !== undefined) this.done.push(done);
-    if (spot === null) await this.page.keyboard.press(key);
+    // Acts beyond those that have a key of their own are reached by Tab and taken by Enter.
+    if (spot === null && key === '') {
+      await this.page.evaluate(focus, { css, n });
+      await this.page.keyboard.press('Enter');
+      await this.page.evaluate('document.activeElement?.blur()');
+    } else if (spot === null) await this.page.keyboard.press(key);
     else if (hands === 'touch') await this.page.touchscreen.tap(spot.x, spot.y);
     else await this.page.mouse.click(spot.x, spot.y);
     return true;
@@ -232,6 +237,13 @@ async function another(look: () => Dock, seen: string): Promise<Dock> {
   while (same() && performance.now() < end) await changed().then(frame);
   // It is drawn before anything is pressed: until then it may still move.
   return frame().then(look);
+}
+
+/** In the page: the control has the focus. */
+function focus({ css, n }: { css: string; n: number }): void {
+  const panels = [...document.querySelectorAll('[aria-label="Decision"]'), document];
+  const control = panels.map((p) => p.querySelectorAll<HTMLElement>(css)[n]).find((c) => c !== undefined);
+  control?.focus();
 }
 
 /** In the page: where to press, what is in the way, or that it is gone. */

@@ -25,7 +25,7 @@ async function over(page: Page, id: string): Promise<string | null> {
 
 test('a model is lifted, planned and let act by a finger; tip, sheet, tools and plan leave it in view; two taps show the whole table', async () => {
   const { page } = await visit(await toPosition(SKIRMISH), 'phone');
-  await soon(() => ask(page)).toBe('Which model is activated?');
+  await soon(() => ask(page)).toBe('Who acts?');
   const hand = await fingers(page);
 
   // Two taps on the felt: all of the table, and back to the place that was tapped.
@@ -63,7 +63,7 @@ test('a model is lifted, planned and let act by a finger; tip, sheet, tools and 
   await soon(() => over(page, 'husk')).toBe(null);
   await picture(page, 'phone-plan');
   await page.getByRole('button', { name: 'Back', exact: true }).tap();
-  await soon(() => ask(page)).toBe('Which model is activated?');
+  await soon(() => ask(page)).toBe('Who acts?');
 
   // A tip is part of the sheet: it covers neither the model nor where it goes.
   await page.locator('.choice', { hasText: 'Captain' }).tap();

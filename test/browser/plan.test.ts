@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
 import { middleOf, soon, still } from './soon.ts';
+import { stirring } from './stirring.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -21,7 +22,7 @@ async function drag(page: Page, id: string, to: { x: number; y: number }): Promi
 
 test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothing happened, Enter does all of it', async () => {
   const { page } = await visit(await toPosition(SKIRMISH));
-  await soon(() => ask(page)).toBe('Which model is activated?');
+  await soon(() => ask(page)).toBe('Who acts?');
   await page.locator('.form-list .choice').first().waitFor();
   const husk = await middle(page, 'husk');
   await drag(page, 'captain', husk);
@@ -50,6 +51,8 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
     return found.filter(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
   };
   await soon(over).toEqual([]);
+  // While the plan is thought over nothing runs.
+  await soon(() => page.evaluate(stirring, 800)).toBe(0);
   await still(page);
   const before = (await plate.boundingBox())!;
   // It follows the camera.
@@ -62,7 +65,7 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
 
   await page.keyboard.press('Escape');
   await plate.waitFor({ state: 'detached' });
-  await soon(() => ask(page)).toBe('Which model is activated?');
+  await soon(() => ask(page)).toBe('Who acts?');
   await soon(() => log(page)).not.toMatch(/Captain Marr moves/);
 
   await drag(page, 'captain', await middle(page, 'husk'));
@@ -74,7 +77,7 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
 
 test('dropped on the felt a ready model acts and moves; after a click Enter commits what is planned', async () => {
   const { page } = await visit(await toPosition(SKIRMISH));
-  await soon(() => ask(page)).toBe('Which model is activated?');
+  await soon(() => ask(page)).toBe('Who acts?');
   await page.locator('.form-list .choice').first().waitFor();
   const at = await middle(page, 'captain');
   await drag(page, 'captain', { x: at.x, y: at.y + 60 });
@@ -86,7 +89,7 @@ test('dropped on the felt a ready model acts and moves; after a click Enter comm
 
   // A button that was clicked keeps the focus, and Enter means the plan.
   await page.locator('.foot .ending').click();
-  await soon(() => ask(page)).toMatch(/Which model is activated|Activate/);
+  await soon(() => ask(page)).toMatch(/Who acts|Activate/);
   await page.locator('.choice', { hasText: 'Husk' }).click();
   await soon(() => ask(page)).toBe('Activate Husk?');
   await page.keyboard.press('Enter');

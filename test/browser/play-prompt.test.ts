@@ -26,7 +26,7 @@ async function activate(page: Page, name: string): Promise<void> {
 
 test('says who decides, what and why; every option by pointer and by key, its subjects lit', async () => {
   const { page } = await visit(await toPosition(SKIRMISH));
-  await soon(() => page.locator('.dock .ask > b').allTextContents()).toEqual(['Which model is activated?']);
+  await soon(() => page.locator('.dock .ask > b').allTextContents()).toEqual(['Who acts?']);
   await soon(() => page.locator('.dock .who').textContent()).toContain('Blue decides');
 
   // The clause opens in words.
@@ -41,13 +41,13 @@ test('says who decides, what and why; every option by pointer and by key, its su
   await page.keyboard.press('1');
   await soon(() => ask(page)).toBe('Activate Captain Marr?');
   await page.keyboard.press('Escape');
-  await soon(() => ask(page)).toBe('Which model is activated?');
+  await soon(() => ask(page)).toBe('Who acts?');
   await page.getByRole('list', { name: 'Activate' }).getByRole('button').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await soon(() => ask(page)).toBe('Activate Longbow?');
   await page.keyboard.press('Escape');
-  await soon(() => ask(page)).toBe('Which model is activated?');
+  await soon(() => ask(page)).toBe('Who acts?');
   await page.locator('[data-id="longbow"]').focus();
   await page.keyboard.press('Enter');
   await soon(() => ask(page)).toBe('Activate Longbow?');
@@ -93,13 +93,13 @@ test('says who decides, what and why; every option by pointer and by key, its su
 
 test('undo is free until a die; then the opponent is asked', async () => {
   const { page } = await visit(await toPosition(SKIRMISH));
-  await soon(() => page.locator('.dock .ask > b').allTextContents()).toEqual(['Which model is activated?']);
+  await soon(() => page.locator('.dock .ask > b').allTextContents()).toEqual(['Who acts?']);
   await activate(page, 'Longbow');
   const told = () => page.locator('#table-log').textContent();
 
   // Nothing has been rolled: the activation comes back at once.
   await page.keyboard.press('z');
-  await soon(() => ask(page)).toBe('Which model is activated?');
+  await soon(() => ask(page)).toBe('Who acts?');
   await soon(() => told()).not.toContain('activates Longbow');
 
   await activate(page, 'Longbow');

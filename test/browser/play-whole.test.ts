@@ -44,6 +44,17 @@ const MATCHES: readonly {
     done: ['Do nothing in this stage', 'Next stage', 'Decline'],
     options: { 'Last round': '4' },
   },
+  {
+    slug: 'gloire',
+    title: 'Gloire',
+    march: 'Move',
+    often: 4,
+    fight: ['Close Combat', 'Fight', 'Shoot', 'Charge'],
+    fights: 1,
+    near: ['Move'],
+    done: ['End', 'Keep', 'Decline', 'Pass'],
+    options: { 'Last turn': '6' },
+  },
 ];
 
 test.each(MATCHES.filter(({ slug }) => isTested(slug)))(

@@ -1,5 +1,6 @@
 /** Chalk above the bases: tape, sight, templates, witnesses, measurements and chips. Made anew in stage px when it changes. */
 import { amount } from '#client/state/amount.ts';
+import { bareName } from '#client/state/sentence.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { CHALK, coloursOf, TAPE } from '../art/palette.ts';
 import type { BoardView, Chip, RefusalView, TemplateView } from '../port.ts';
@@ -143,10 +144,11 @@ export class OverChalk {
 }
 
 /** Who it is about. Units have their names on the table already. */
-function names({ scene, looks }: BoardView, { named }: RefusalView, camera: Camera): Placed[] {
+function names({ scene, looks, seats = [] }: BoardView, { named }: RefusalView, camera: Camera): Placed[] {
   return named.flatMap((id) => {
     const body = standOf(scene, id);
-    const text = labelAt(scene, id);
+    const label = labelAt(scene, id);
+    const text = label === null ? null : bareName(label, seats);
     const r = body === null ? 0 : Math.max(body.a, body.b) * camera.scale;
     // On bases as small as this names would hide what they are about.
     if (body === null || text === null || r < 9 || unitOf(scene, id) !== null) return [];
@@ -162,7 +164,7 @@ function names({ scene, looks }: BoardView, { named }: RefusalView, camera: Came
  * and the names of many who act together would hide them.
  */
 function called(
-  { scene, looks, hovered, selected, acting }: BoardView,
+  { scene, looks, hovered, selected, acting, seats = [] }: BoardView,
   camera: Camera,
   stage: Stage,
   focused: string | null,
@@ -175,7 +177,7 @@ function called(
     const may = purse === undefined || !asked.includes(id) ? '' : ` \u00b7 ${amount(purse.value, purse.unit)}`;
     const gap = Math.max(body.body.a, body.body.b) * drawnScale(body.body, camera.scale) + 8;
     const at: Point = [body.body.x, body.body.y];
-    const text = `${body.label}${may}`;
+    const text = `${bareName(body.label, seats)}${may}`;
     const side = sideFor(text, toScreen(camera, at), gap, stage, roundsOf(scene, camera, body.id));
     return [{ chip: { at, text, tone: 'ink', side }, gap, colour: coloursOf(looks, body.seat).text }];
   });

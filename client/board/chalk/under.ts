@@ -69,7 +69,11 @@ export class UnderChalk {
     this.reach.setAttribute('transform', cameraTransform(camera));
     const made: Drawing[] = [];
     const taken: Taken[] = [];
-    for (const region of view.regions) {
+    const called = new Set<string>();
+    for (const part of view.regions) {
+      // Several parts of one zone have one name.
+      const region = called.has(part.label) ? { ...part, label: '' } : part;
+      called.add(part.label);
       const colours = region.seat == null ? null : coloursOf(view.looks, region.seat);
       const tone = colours === null ? '#a9d0f7' : colours.hue;
       if (region.faint === true) {
@@ -99,31 +103,49 @@ export class UnderChalk {
   }
 }
 
-/** Inside the region at an end of its longest side within the table, where nobody stands. */
-function edgeName(
-  { points, label }: BoardView['regions'][number],
-  sides: readonly [Point, Point][],
-  { scene }: BoardView,
+/** Inside the region along its longest side within the table, where nobody and no marker stands. */
+export function edgeName(
+  { points, label }: Pick<BoardView['regions'][number], 'points' | 'label'>,
+  sides: readonly (readonly [Point, Point])[],
+  { scene }: Pick<BoardView, 'scene'>,
   camera: Camera,
 ): Spot | null {
-  const long = ([[x, y], [u, v]]: [Point, Point]) => (u - x) * (u - x) + (v - y) * (v - y);
+  const long = ([[x, y], [u, v]]: readonly [Point, Point]) => (u - x) * (u - x) + (v - y) * (v - y);
   const side = [...sides].sort((a, b) => long(b) - long(a))[0];
   if (side === undefined || label === '') return null;
-  const [a, b] = side.map((at) => toScreen(camera, at)).sort((p, q) => q.x - p.x) as [Spot, Spot];
-  const middle = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
-  const above = middle > (side[0][1] + side[1][1]) / 2;
+  const [from, to] = [toScreen(camera, side[0]), toScreen(camera, side[1])];
   const wide = (label.length * NAME.letter) / 2;
-  // The ends first, then between them.
-  const end = (share: number) => Math.min(a.x - wide - 8, Math.max(b.x + wide + 8, a.x + (b.x - a.x) * share));
-  const low = (x: number) => a.y + (b.x === a.x ? 0 : ((b.y - a.y) * (x - a.x)) / (b.x - a.x));
-  const spots = [0, 1, 0.25, 0.75, 0.5].map(end).map((x) => ({ x, y: above ? low(x) - 8 : low(x) + 17 }));
+  const corner = (a: number, b: number) => toScreen(camera, [a, b]);
+  const [low, high] = [corner(0, 0), corner(scene.width, scene.depth)];
+  const within = ({ x, y }: Spot): Spot => ({
+    x: clamp(x, Math.min(low.x, high.x) + wide + 8, Math.max(low.x, high.x) - wide - 8),
+    y: clamp(y, Math.min(low.y, high.y) + 17, Math.max(low.y, high.y) - 8),
+  });
+  const middle = points.map((at) => toScreen(camera, at)).reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }));
+  const inward = { x: middle.x / points.length, y: middle.y / points.length };
+  const steep = Math.abs(to.y - from.y) > Math.abs(to.x - from.x);
+  // A little inside of the side; along a steep one beside it. The ends first, then between them.
+  const spots = [0, 1, 0.25, 0.75, 0.5].map((share) => {
+    const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    if (steep) return within({ x: at.x + (inward.x > at.x ? wide + 8 : -wide - 8), y: at.y });
+    const [left, right] = [Math.min(from.x, to.x) + wide + 8, Math.max(from.x, to.x) - wide - 8];
+    return within({ x: left > right ? at.x : clamp(at.x, left, right), y: inward.y > at.y ? at.y + 17 : at.y - 8 });
+  });
   const places = spots.map(({ x, y }) => ({ x, y: y - 5, wide, high: 8 }));
   // Names of terrain stand in its middle.
   const names = scene.features.map(({ parts }) => {
     const { x0, x1, y0, y1 } = boxOf(parts.map(ringOf));
     return { ...toScreen(camera, [(x0 + x1) / 2, (y0 + y1) / 2]), r: 24 };
   });
-  return spots[clearest(places, [...roundsOf(scene, camera), ...names])] ?? null;
+  const markers = scene.markers.map(({ x, y, r }) => ({
+    ...toScreen(camera, [x, y]),
+    r: Math.max(14, r * camera.scale),
+  }));
+  return spots[clearest(places, [...roundsOf(scene, camera), ...markers, ...names])] ?? null;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
 }
 
 /** Where a region ends within the table, with its name in the hand of the map. */

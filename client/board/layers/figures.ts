@@ -1,4 +1,5 @@
 /** The bases: rings beneath, sprites, ticks of what is chosen, names, what units add, casualties. */
+import { bareName } from '#client/state/sentence.ts';
 import type { SceneBody } from '#engine/game.ts';
 import { drawChosen } from '../art/badge.ts';
 import type { BaseLook } from '../art/base.ts';
@@ -15,6 +16,8 @@ import { membersOf } from '../state/stand.ts';
 import type { Layer } from './layer.ts';
 import { covered, picked, rings, trueRim } from './rings.ts';
 import { drawUnits, type Ranks, ranksOf } from './units.ts';
+
+const NO_SEATS: readonly string[] = [];
 
 /** Baking takes at most so long per frame while others wait. */
 const BUDGET = 5;
@@ -114,7 +117,10 @@ export class FigureLayer {
       if (under.has(b.id)) covered(pen, b, spot.x, spot.y, scale);
       if (inside) picked(pen, b, spot.x, spot.y, camera.scale);
       const told = b.id === view.selected || b.id === view.hovered;
-      const named = camera.scale >= NAMED && rank === 'alone' && !told ? this.name(b.label) : null;
+      const named =
+        camera.scale >= NAMED && rank === 'alone' && !told
+          ? this.name(bareName(b.label, view.seats ?? NO_SEATS))
+          : null;
       if (badges !== null || named !== null) above.push({ badges, named, x: spot.x, y: spot.y, r, scale, alpha });
       if (chosen.has(b.id)) drawChosen(pen, spot.x + r * 0.8, spot.y - r * 0.75);
       pen.globalAlpha = 1;

@@ -1,4 +1,5 @@
 /** The flag of a unit: its weapon, how many are left, how firm it stands, how strong it still is. It stands behind the unit and on nobody. */
+import { bareName } from '#client/state/sentence.ts';
 import type { SceneBody, SceneUnit } from '#engine/game.ts';
 import { drawBadge, drawChosen } from '../art/badge.ts';
 import { drawArt } from '../art/base.ts';
@@ -23,7 +24,7 @@ export function drawFlags(pen: Pen, view: BoardView, camera: Camera, standing: r
     const middle = toScreen(camera, inBlock(block, (block.front + block.back) / 2, (block.left + block.right) / 2));
     // On the side of the flag that is away from the unit.
     const y = at.y < middle.y ? at.y - half.h - 26 : at.y + half.h + 3;
-    if (asked) name(pen, unit, at.x, y, coloursOf(view.looks, unit.seat));
+    if (asked) name(pen, bareName(unit.label, view.seats ?? []), at.x, y, coloursOf(view.looks, unit.seat));
   }
 }
 
@@ -159,7 +160,7 @@ export function typical(unit: SceneUnit, known: ReadonlyMap<string, SceneBody>):
 }
 
 /** Who is pointed at or chosen is named beside its flag. */
-function name(pen: Pen, { label }: SceneUnit, x: number, y: number, { text }: SeatColours): void {
+function name(pen: Pen, label: string, x: number, y: number, { text }: SeatColours): void {
   pen.font = `700 12px ${UI}`;
   const w = pen.measureText(label).width + 12;
   pen.beginPath();

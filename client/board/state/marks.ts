@@ -1,5 +1,5 @@
 /** What is told beside a base, and where: each kind has its own side of the rim, so that the place tells too. */
-import type { Mark } from '#engine/game.ts';
+import type { Mark, Scene } from '#engine/game.ts';
 import { TINY } from './size.ts';
 
 /** One sign for each kind of mark. */
@@ -105,4 +105,11 @@ function row(sign: Sign, r: number, half: number, middle: number): Badge[] {
   const many = r < TINY ? Math.min(1, n) : n;
   const step = (2 * Math.asin((half * 2 + 1.4) / 2 / orbit) * 180) / Math.PI;
   return Array.from({ length: many }, (_, i) => on(middle + (i - (many - 1) / 2) * step, half, ''));
+}
+
+/** Each kind of mark on the table once, with its words. */
+export function marksIn({ bodies, units }: Pick<Scene, 'bodies' | 'units'>): Mark[] {
+  const found = new Map<string, Mark>();
+  for (const { marks } of [...bodies, ...units]) for (const mark of marks) found.set(mark.sign, mark);
+  return [...found.values()];
 }

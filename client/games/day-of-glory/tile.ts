@@ -5,6 +5,7 @@ export const tile: Tile = {
   title: 'Day of Glory',
   kind: 'Mass battle',
   icon: 'knight-banner',
+  lesson: true,
   quick: { armies: ['tarn-gate-watch', 'mudfoot-mob'], options: { map: 'two-hills' }, called: 'Two Hills' },
   values: {
     map: {

@@ -210,6 +210,37 @@ describe('the story of Wrath of Kings', () => {
   });
 });
 
+describe('the story of Day of Glory', () => {
+  const lesson = LESSONS['day-of-glory'] as Lesson;
+  const said = (played: Played) => adviceFor(lesson, played.moment())?.id;
+
+  test('goes as it is told: arrows, a spell that costs a wound, a charge against which the Raiders stand, a melee, and their flight', async () => {
+    const played = await new Played().begin(lesson);
+    expect(said(played)).toBe('shoot');
+    await played.answer({ verb: 'shoot', target: 'raiders' });
+    expect(said(played)).toBe('cast');
+    await played.answer({ verb: 'cast', spell: 'firebolt', model: 'wiz.1', target: 'raiders' });
+    expect(said(played)).toBe('dice');
+    await played.answer({ verb: 'dice', dice: 2 });
+    expect(played.kinds).toContain('wounded');
+    expect(said(played)).toBe('charge');
+    await played.first('charge');
+    expect(played.now.log.lines.map(({ kind }) => kind)).toContain('contact');
+    expect(said(played)).toBe('end');
+    await played.first('end');
+    expect(said(played)).toBe('fight');
+    await played.first('fight');
+    for (let n = 0; played.now.result === null && n < 6; n++) {
+      expect(['end', 'shoot']).toContain(said(played));
+      await played.first('end');
+    }
+    expect(played.now.result?.winners).toEqual([PERSON]);
+    expect(played.now.result?.scores).toEqual([4, 13]);
+    expect(said(played)).toBe('won');
+    for (const goal of lesson.goals) expect(goal.done(played.moment()), goal.id).toBe(true);
+  });
+});
+
 describe('the story of Gloire', () => {
   const lesson = LESSONS.gloire as Lesson;
   const said = (played: Played) => adviceFor(lesson, played.moment())?.id;

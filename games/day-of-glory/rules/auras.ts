@@ -19,8 +19,22 @@ interface Aura {
 
 const NOWHERE: readonly Aura[] = [];
 
+/** Battles in which a demon with an aura has come to the table: the cards are a new record whenever one comes. */
+const KNOWN = new WeakMap<State['cards'], boolean>();
+
+function anyAura(s: State): boolean {
+  let any = KNOWN.get(s.cards);
+  if (any === undefined) {
+    const { demons } = contentOf(s);
+    any = Object.values(s.cards).some((c) => c.demon !== undefined && demons.get(c.demon)?.gift?.kind === 'aura');
+    KNOWN.set(s.cards, any);
+  }
+  return any;
+}
+
 /** The auras that a model stands in, or those that change that number; the same does not count twice (DG-R-008). */
 function aurasAt(s: State, u: Unit, m: Model, of?: Changed): readonly Aura[] {
+  if (!anyAura(s)) return NOWHERE;
   let found = NOWHERE;
   for (const v of s.units) {
     if (v.demon === undefined || v.place !== 'table') continue;

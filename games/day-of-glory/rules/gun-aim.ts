@@ -11,8 +11,10 @@ import { tenths } from '../../kit/placing.ts';
 import type { Ammunition, Artillery } from '../content/types.ts';
 import type { Activation, Machine, Model, State, Unit } from '../state.ts';
 import { changes } from './changes.ts';
+import { heldRefusal } from './held.ts';
 import { centreOf, type Pose, pivoted } from './layout.ts';
 import { phaseNow } from './machine.ts';
+import { speedOf } from './manoeuvre.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { isHero, levelOf } from './play.ts';
 import { onTable } from './scatter.ts';
@@ -124,7 +126,17 @@ export function aimRefusal(s: State, u: Unit, m: Machine, now: Activation, at: P
   return turnRefusal(s, u, now, pose, degrees);
 }
 
-export function turnRefusal(s: State, u: Unit, now: Activation, pose: Pose, degrees: number): Refusal | null {
+/** DG-R-418: crews that are held, or have no speed left, neither push nor turn. */
+export function rootedRefusal(s: State, u: Unit): Refusal | null {
+  if (speedOf(s, u) > 0) return null;
+  const still = heldRefusal(s, u);
+  if (still === null) return { clause: 'DG-R-418', reason: `${u.name} cannot move` };
+  return { ...still, also: [...(still.also ?? []), 'DG-R-418'] };
+}
+
+function turnRefusal(s: State, u: Unit, now: Activation, pose: Pose, degrees: number): Refusal | null {
+  const rooted = rootedRefusal(s, u);
+  if (rooted !== null) return rooted;
   const left = FREE_TURN - now.turned;
   if (degrees > left + 1e-6) {
     return {

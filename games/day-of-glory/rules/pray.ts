@@ -15,6 +15,7 @@ import type { Line } from '../vocabulary/reading.ts';
 import { aimedIn, promising } from './cast-act.ts';
 import type { Caster } from './casters.ts';
 import { castingOf } from './casting-record.ts';
+import { dispelled } from './dispel.ts';
 import { findModel, type G, unitById } from './play.ts';
 import { chance, dimmedFor, godOf, heard, priestLevel, priestRefusal, priestsIn, readPriest } from './preach.ts';
 import { aimsFor } from './spell-aims.ts';
@@ -234,7 +235,10 @@ export const PRAY = menuVerb({
       const also = [god.prayer.clause, 'DG-R-165'];
       tell(g, { kind: 'prayer', clause: 'DG-GOD-05', model, seat: priest.unit.seat, god: god.name, also });
       for (const target of targetsOf(praying, answer as Answer)) {
-        yield* takeEffect(g, castingOf(priest, spell, { ...aimedIn(answer as Answer), target }));
+        const casting = castingOf(priest, spell, { ...aimedIn(answer as Answer), target });
+        // DG-R-161: a scroll stops one casting; the curse of the God of Protection is none.
+        if (god.prayer.curse === undefined && (yield* dispelled(g, casting))) continue;
+        yield* takeEffect(g, casting);
       }
     }
     g.leave();

@@ -17,12 +17,11 @@ import { acting, readFacing } from '../vocabulary/reading.ts';
 import { spend } from './activation-record.ts';
 import { inMelee } from './contact.ts';
 import { basesOf } from './ghost.ts';
-import { blockedTurn, degreesBetween, FREE_TURN } from './gun-aim.ts';
+import { aimAt, blockedTurn, degreesBetween, FREE_TURN, rootedRefusal } from './gun-aim.ts';
 import { centreOf, forward, type Pose, pivoted } from './layout.ts';
 import { machineOf } from './machine.ts';
-import { speedOf } from './manoeuvre.ts';
 import { obstacleRefusal } from './obstacle.ts';
-import type { G } from './play.ts';
+import { enemiesOf, type G } from './play.ts';
 import { kindOf } from './serve.ts';
 import { advance } from './space.ts';
 import { tell } from './tell.ts';
@@ -50,7 +49,7 @@ export function pushRefusal(s: State, u: Unit, now: Activation | null): Refusal 
   }
   if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before the crew stays in its place' };
   if (inMelee(s, u)) return { clause: 'DG-R-412', reason: 'a crew in melee can only fight' };
-  return speedOf(s, u) > 0 ? null : { clause: 'DG-R-418', reason: `${u.name} cannot move` };
+  return rootedRefusal(s, u);
 }
 
 /** How far it gets that way with all its inches: short of what is in the way. */
@@ -77,7 +76,7 @@ function inchesRefusal(s: State, u: Unit, inches: number): Refusal | null {
     clause: 'DG-ART-02',
     reason: `the crew ${agreeing(u, 'pushes')} the piece ${tenths(moved)}" at most`,
     witness: { kind: 'value', name: 'inches', have: value, need: Math.abs(inches) },
-    also: ['DG-R-173'],
+    also: ['DG-R-173', kindOf(s, machineOf(s, u) as Machine).clause],
   };
 }
 
@@ -152,6 +151,7 @@ export const PUSH = menuVerb({
   action: true,
   atMachine: true,
   together: true,
+  needs: 'crew',
   clause: 'DG-ART-02',
   lacks: 'it serves no piece of artillery',
   find({ state: s }, { u, now }) {
@@ -182,6 +182,14 @@ function facingRefusal(s: State, u: Unit, now: Activation, [fx, fy]: Point): Ref
   return blockedTurn(s, u, pose);
 }
 
+/** The middle of an enemy lies ahead after a turn of so many degrees at most. */
+function someAhead(s: State, u: Unit, most: number): boolean {
+  return enemiesOf(s, u.seat).some((v) => {
+    const { degrees, distance } = aimAt(u, centreOf(v));
+    return degrees <= most && distance >= 0;
+  });
+}
+
 export const TURN = menuVerb({
   name: 'turn',
   text: 'Turn the piece; up to thirty degrees in an activation are free.',
@@ -190,6 +198,7 @@ export const TURN = menuVerb({
   action: false,
   mayCost: 'DG-ART-03',
   atMachine: true,
+  needs: 'crew',
   clause: 'DG-ART-03',
   lacks: 'it serves no piece of artillery',
   read: (line) => readFacing(line, acting(line)),
@@ -216,14 +225,21 @@ export const TURN = menuVerb({
       (rng) => ({ verb: 'turn', facing: open[rng.int(open.length)] as Point }),
       (given) => facingRefusal(s, u, now, given.facing as Point),
     );
-    // Where it matters the shot itself turns the piece: see fire.ts.
-    act.suggest = () => [];
+    // A shot turns the piece by itself as far as is free: see fire.ts. Farther turns are for pieces that no enemy stands before.
+    act.suggest = () =>
+      now.acted || someAhead(s, u, left)
+        ? []
+        : open.filter(([fx, fy]) => degreesBetween(u, fx, fy) > left + 1).map((to) => ({ verb: 'turn', facing: to }));
     act.trace = (given) => {
       const [fx, fy] = given.facing as Point;
       const pose: Pose = pivoted(u, ...norm(fx, fy));
       return { points: [centreOf(u)], stops: [], length: 0, facing: [pose.fx, pose.fy], bodies: basesOf(u, pose) };
     };
     return act;
+  },
+  refused({ state: s }, { u, now }) {
+    const refusal = machineOf(s, u) === undefined ? null : pushRefusal(s, u, now);
+    return refusal === null ? null : { verb: 'turn', label: 'Turn the piece', refusal };
   },
   *run(g, { u, now }, answer) {
     const pose = pivoted(u, ...norm(...answer.facing));

@@ -69,7 +69,9 @@ function grounds(u: Unit, pose: Pose): readonly Polygon[] {
   return scattered(u) ? bases(u, pose) : [outlineOf(u, pose)];
 }
 
+/** Piece and crew are one rectangle (DG-R-410): nobody stands in the gaps between them. */
 function bases(u: Unit, pose: Pose): readonly Polygon[] {
+  if (u.machine !== undefined) return [outlineOf(u, pose)];
   return u.models.map((m) => corners(bodyOf(u, m, pose)));
 }
 

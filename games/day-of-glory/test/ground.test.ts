@@ -5,6 +5,8 @@ import { openCase } from '#engine/cases/run.ts';
 import { polygonHolds } from '#engine/geometry/polygon.ts';
 import { DAY_OF_GLORY } from '../index.ts';
 import { plotsIn } from '../rules/ground.ts';
+import { mustUnit } from '../rules/play.ts';
+import { misfit } from '../rules/space.ts';
 import type { State } from '../state.ts';
 
 function open(words: object) {
@@ -62,5 +64,37 @@ describe('DG-R-301: a river with a bridge', () => {
     const apart = [terrain[0]!, { kind: 'bridge', rect: [28, 30, 32, 36] }];
     const dry = open({ table: { terrain: apart }, units: UNITS }).state as State;
     expect(plotsIn(dry, dry.pieces[0]!).map((p) => p.polygon.length)).toEqual([4]);
+  });
+});
+
+describe('DG-R-410: piece and crew are one rectangle', () => {
+  const units = {
+    g: { machine: 'catapult', models: 3, at: [30, 20], facing: 'north' },
+    f: {
+      at: [10, 10],
+      facing: 'north',
+      models: 3,
+      formation: 'disorder',
+      cells: [
+        [1, 1],
+        [2, 1],
+        [2, 2],
+      ],
+    },
+    b: { seat: 'blue', at: [30, 40] },
+  };
+  const found = (x: number, y: number) => {
+    const state = open({ units }).state as State;
+    const u = mustUnit(state, 'f');
+    return misfit(state, u, { ...u, x, y });
+  };
+
+  test('a mixed-up unit stands neither on the piece nor in the gaps beside the crew', () => {
+    expect(found(30, 19.5)).toMatchObject({ kind: 'unit', unit: { id: 'g' } });
+    expect(found(30, 17)).toMatchObject({ kind: 'unit', unit: { id: 'g' } });
+  });
+
+  test('it stands before it', () => {
+    expect(found(30, 24)).toBeNull();
   });
 });

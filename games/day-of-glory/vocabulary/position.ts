@@ -147,7 +147,7 @@ function readDemons(state: State, words: OwnKeys): void {
       collapse,
       by: model,
       seat: findModel(state, model)?.unit.seat ?? state.first,
-      until: until === undefined ? (standing ? null : state.round) : until,
+      until: standing ? null : (until ?? state.round),
     };
   });
 }

@@ -1,9 +1,9 @@
 /** What a side is after in its scenario: markers to look into, letters to carry off, Boy to catch, enemies to press. */
 import { boyOf, captorOf } from '../scenarios/boy.ts';
-import { hero, lady } from '../scenarios/lady.ts';
 import { sideOf } from '../scenarios/sides.ts';
-import { redDoor, watchmen } from '../scenarios/watch.ts';
 import type { Model, State } from '../state.ts';
+import { milady } from './milady.ts';
+import { nearness } from './nearness.ts';
 import { vigour } from './vigour.ts';
 
 /** A part of a standing. */
@@ -11,11 +11,6 @@ export interface Aim {
   label: string;
   value: number;
   clause: string;
-}
-
-/** 1 where it stands, falling with the inches to go. */
-export function nearness(inches: number): number {
-  return 1 / (1 + inches / 6);
 }
 
 /** Nearness of the nearest of these models to a place; 0 for none. */
@@ -51,28 +46,6 @@ function poodle(s: State, mine: readonly Model[]): number {
   if (captor === undefined) return wounds + 2.5 * nearest(mine, boy.x, boy.y);
   if (mine.includes(captor)) return wounds + 4 + 4 * nearness(toEdge(s, captor));
   return wounds + 1.5 * nearest(mine, captor.x, captor.y);
-}
-
-/** The Lady is looked for, then brought to the red door, past a Watch that had better not be alarmed (GL-S3-06). */
-function milady(s: State): Aim[] {
-  const own = hero(s);
-  if (own === undefined || !own.onTable) return [];
-  const door = redDoor(s);
-  const found = lady(s) !== undefined && door !== null;
-  const home = found
-    ? Math.sqrt((own.x - door.at[0]) * (own.x - door.at[0]) + (own.y - door.at[1]) * (own.y - door.at[1]))
-    : 0;
-  const quest = found ? 5 + 5 * nearness(home) : 0.8 * s.turned.length;
-  let danger = 0;
-  for (const one of watchmen(s)) {
-    if (!one.onTable || one.downSince > 0) continue;
-    const far = Math.sqrt((own.x - one.x) * (own.x - one.x) + (own.y - one.y) * (own.y - one.y));
-    danger += (one.mind?.alarmed === true ? 0.9 : 0.25) * nearness(2 * far) + 0.5 * (vigour(one) - 1);
-  }
-  return [
-    { label: 'the Lady', value: quest, clause: 'GL-S3-06' },
-    { label: 'the Watch', value: -danger, clause: 'GL-R-162' },
-  ];
 }
 
 export function aims(s: State, team: number): Aim[] {

@@ -43,6 +43,17 @@ export function usesOf(s: State, m: Model): Use[] {
   return rangedUses(s, m, propAt(s, m) !== null);
 }
 
+/** A case may name a weapon by its own id where only one way of shooting with it is meant: `short-blade` is `short-blade/throw`. */
+export function readUse({ state, args }: { state: State; args: Record<string, unknown> }): void {
+  const { weapon } = args;
+  const m = state.activation === null ? undefined : byId(state, state.activation.model);
+  if (m === undefined || typeof weapon !== 'string') return;
+  const uses = usesOf(state, m).map((use) => use.id);
+  if (uses.includes(weapon)) return;
+  const [only, more] = uses.filter((one) => one.startsWith(`${weapon}/`));
+  if (only !== undefined && more === undefined) args.weapon = only;
+}
+
 /** How far the longest band of a use reaches. */
 export function longest(s: State, m: Model, use: Use): number {
   let most = 0;

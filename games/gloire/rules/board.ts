@@ -297,6 +297,13 @@ export const SHIFT_SEAT = menuVerb({
       why: () => ({ clause: 'GL-R-217', reason: 'that seat is taken' }),
     });
   },
+  whyNot: (g, m) => ({
+    clause: 'GL-T-S5-05',
+    reason:
+      g.state.activation?.taken.includes('shift-seat') === true
+        ? `${name(m)} has changed seats already`
+        : `there is no free seat on top for ${name(m)}`,
+  }),
   *run(g, m, { place }) {
     sit(g, m, place);
   },

@@ -13,9 +13,8 @@ export function isDue(s: State, m: Model): boolean {
   return true;
 }
 
-/** The Dodge at which a model is called. */
+/** The Dodge at which a model is called, the unconscious too, who then try to come round (GL-R-072, GL-R-012). */
 export function callOf(s: State, m: Model): number {
-  if (m.downSince > 0) return 0;
   // A moving coach acts at its speed, and its driver with it (GL-COA-02).
   const coach = m.aboard === null ? undefined : coachOf(s, m);
   if (coach !== undefined && coach.speed > 0 && !coach.acted && (m.card.kind === 'team' || coach.driver === m.id))

@@ -18,8 +18,12 @@ export function levelsOf(inches: number): number {
   return Math.floor((inches + EPSILON) / LEVEL);
 }
 
-/** A drop of so many inches to where the model is. `by`: whose push it was. */
-export function* fall(g: G, m: Model, inches: number, _by: Model | null): Flow<void> {
+function boxesLost({ lost }: Model): number {
+  return lost.head + lost.torso + lost.arms + lost.legs;
+}
+
+/** A drop of so many inches to where the model is. `by`: whose outcome it was; in a duel its boxes are wounds by him (GL-R-214). */
+export function* fall(g: G, m: Model, inches: number, by: Model | null): Flow<void> {
   if (inches <= EPSILON || !m.onTable) return;
   g.enter('GL-FAL-01');
   const hurts = inches > LEVEL + EPSILON;
@@ -34,7 +38,9 @@ export function* fall(g: G, m: Model, inches: number, _by: Model | null): Flow<v
   });
   if (hurts) {
     yield* layLow(g, m, 'GL-R-097', 'falls');
+    const before = boxesLost(m);
     if (conscious(m)) yield* g.rules.blowless(g, m, 2 * levels, 'GL-FAL-01');
+    if (by !== null && boxesLost(m) > before) yield* g.rules.duelHurt(g, m, by);
   }
   g.leave();
 }

@@ -88,12 +88,10 @@ export function leapTo(s: State, m: Model, at: Point, most: number, clause: Clau
     const piece = ground.pieces[i] as (typeof ground.pieces)[number];
     const nature = ground.natures[i];
     const high =
-      (nature === 'never' && piece.class !== 'fire') ||
-      (nature === 'raised' && piece.height - m.z > LOW + EPSILON) ||
-      piece.stops.includes('jump');
+      nature === 'never' || (nature === 'raised' && piece.height - m.z > LOW + EPSILON) || piece.stops.includes('jump');
     if (!high || !stretchesOn(route, coreOf(m.a), piece).some(({ from }) => from > EPSILON)) continue;
     return {
-      clause: piece.stops.includes('jump') ? 'GL-R-325' : 'GL-R-017',
+      clause: piece.class === 'fire' ? 'GL-XI-09' : piece.stops.includes('jump') ? 'GL-R-325' : 'GL-R-017',
       reason: `${name(m)} cannot jump over ${piece.name}`,
       witness: { kind: 'segment', from: route[0] as Point, to, blockedBy: piece.id },
     };

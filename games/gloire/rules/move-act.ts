@@ -18,6 +18,7 @@ import { actor, pathAct, readPath } from './path-act.ts';
 import { conscious, type G, isEngaged, isHuman, name } from './play.ts';
 import { dropProne } from './prone.ts';
 import { isWet } from './push.ts';
+import type { Goal } from './rules.ts';
 import { isGone, stat } from './stats.ts';
 import { menuVerb } from './verb.ts';
 import { SLACK, type Way, type WayWords, wayOf } from './way.ts';
@@ -72,11 +73,12 @@ function acts(g: G, m: Model): Act[] {
   const pace = paceOf(s, m);
   const words: WayWords = { inches: pace.inches, clause: pace.clause };
   const bar = (way: Way): Refusal | null => g.rules.mayMove?.(s, m, way.to, way.path) ?? null;
-  const plain = { verb: 'move', clause: pace.clause, words, bar };
+  const goals = g.rules.scenario(s).goals?.(s, m) ?? [];
+  const plain = { verb: 'move', clause: pace.clause, words, bar, goals };
   const found: Act[] = [pathAct(s, m, { ...plain, label: pace.crawl ? 'Crawl' : 'Move' })];
   if (pace.crawl) return found;
   const most = purse(s, m);
-  if (most > 0) found.push(furtherAct(s, m, pace, bar));
+  if (most > 0) found.push(furtherAct(s, m, pace, bar, goals));
   if (isHuman(m) && m.mount === null && m.duel === null) {
     found.push(
       pathAct(s, m, {
@@ -121,7 +123,7 @@ function judged(found: Act[]): Act[] {
   return found;
 }
 
-function furtherAct(s: State, m: Model, pace: Pace, bar: (way: Way) => Refusal | null): Act {
+function furtherAct(s: State, m: Model, pace: Pace, bar: (way: Way) => Refusal | null, goals: readonly Goal[]): Act {
   const most = purse(s, m);
   return pathAct(s, m, {
     verb: 'move',
@@ -131,6 +133,7 @@ function furtherAct(s: State, m: Model, pace: Pace, bar: (way: Way) => Refusal |
     cost: { amount: 1, unit: 'hero points', upTo: most },
     fixed: { further: true },
     words: furtherWords(s, m, pace),
+    goals,
     most: 3,
     bar: (way) => {
       const no = bar(way);

@@ -24,6 +24,7 @@ import type { Model, Piece, State } from '../state.ts';
 import { destinations, routeTo } from './destinations.ts';
 import { groundOf, LOW, piecesNear } from './ground.ts';
 import { byId, conscious, isEnemy, name, touching } from './play.ts';
+import type { Goal } from './rules.ts';
 import { takesRoom } from './standing.ts';
 import { type Way, type WayWords, wayOf } from './way.ts';
 import { flies, isHoofed } from './way-ground.ts';
@@ -45,12 +46,6 @@ export interface PathWords {
   goals?: readonly Goal[];
   /** Only those. */
   onlyGoals?: boolean;
-}
-
-export interface Goal {
-  at: Point;
-  label: string;
-  subjects: readonly string[];
 }
 
 /** An act by which a model moves freely along waypoints. */

@@ -71,6 +71,12 @@ export const PICK_UP = menuVerb({
   duel: true,
   human: true,
   foot: true,
+  // A case may name the weapon instead of the token that lies there.
+  read: ({ state, args }) => {
+    if (state.tokens.some((token) => token.id === args.thing)) return;
+    const called = state.tokens.filter((token) => LOOSE.includes(token.kind) && token.key === args.thing);
+    if (called.length === 1) args.thing = (called[0] as Token).id;
+  },
   find: (g, m) => pickUpAct(g, m),
   whyNot: (g, m) =>
     refusal(

@@ -41,6 +41,7 @@ export const PRONE = menuVerb({
   human: true,
   foot: true,
   find: (_, m) => (m.prone || !isHuman(m) ? null : button('prone', 'Drop prone', 'GL-ACT-14', m.id)),
+  whyNot: (_, m) => (m.prone ? { clause: 'GL-ACT-14', reason: 'it is prone already' } : null),
   *run(g, m) {
     dropProne(g, m, 'GL-ACT-14');
   },

@@ -108,6 +108,8 @@ export interface ScenarioHooks {
   behave(g: G, m: Model): Flow<void>;
   /** Where a model may leave the table; null: nowhere. */
   exitFor(s: State, m: Model): Exit | null;
+  /** Where a model of a player had better go, for proposals: the red door. Optional, because most stories say it with markers and things. */
+  goals?(s: State, m: Model): readonly Goal[];
   /** Whether the card of a marker is a trap, and whether it hides enemies (GL-R-305). */
   isTrap(s: State, marker: string): boolean;
   isAmbush(s: State, marker: string): boolean;
@@ -117,6 +119,13 @@ export interface ScenarioHooks {
   ways(s: State): readonly Way[];
   /** Ends the match as it stands: counts what is held and sets `ended`. In place, without dice. */
   close(s: State): void;
+}
+
+/** A place worth going to. */
+export interface Goal {
+  at: Point;
+  label: string;
+  subjects: readonly string[];
 }
 
 /** An outcome of a combat won by 5, and where it leaves the winner. */

@@ -9,7 +9,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Part, Refusal, RefusedAct, Seat } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { button, choice } from '../../kit/acts.ts';
-import type { Model } from '../state.ts';
+import type { Model, State } from '../state.ts';
 import { takeBack } from './against.ts';
 import {
   AIM_ARGS,
@@ -20,6 +20,7 @@ import {
   answerOf,
   optionOf,
   reachNeeded,
+  readUse,
   shooterRefusal,
   usesOf,
   worth,
@@ -337,6 +338,7 @@ export const DROP_SHOOT = menuVerb({
   foot: true,
   read: readWeapon,
   find: (g, m) => shootActs(g, m, 'drop-shoot', 'Go prone and shoot', DROPPING, usesOf(g.state, m)),
+  whyNot: (g, m) => whyNotShoot(g, m, 'drop-shoot', 'Go prone and shoot')?.refusal ?? null,
   *run(g, m, answer) {
     if ((yield* fire(g, m, answer, DROPPING)) === 'other') {
       takeBack(g, 'drop-shoot');
@@ -357,15 +359,14 @@ export const SECOND_SHOT = verb({
 });
 
 /** A case may leave out the weapon where only one could be meant. */
-function readWeapon({
-  decision,
-  verb: said,
-  args,
-}: {
+function readWeapon(line: {
+  state: State;
   decision: { acts: readonly Act[] };
   verb: string;
   args: Record<string, unknown>;
 }): void {
+  const { decision, verb: said, args } = line;
+  readUse(line);
   const keys = ['target', 'suppress', 'aim', 'second', 'reach'] as const;
   const fits: Answer[] = [];
   for (const one of decision.acts) {

@@ -8,7 +8,7 @@ import type { Act, Answer } from '#engine/game.ts';
 import { id, point } from '../../kit/args.ts';
 import { readTo } from '../../kit/words.ts';
 import type { Model } from '../state.ts';
-import { aimsOf, usesOf } from './aim.ts';
+import { aimsOf, readUse, usesOf } from './aim.ts';
 import { JUMP, jump, jumpRefusal } from './jump.ts';
 import { conscious, type G, isEngaged } from './play.ts';
 import { attackBar } from './reach.ts';
@@ -68,8 +68,10 @@ export const JUMP_SHOOT = menuVerb({
   foot: true,
   find: acts,
   whyNot: (g, m) => jumpRefusal(g.state, m) ?? attackBar(g.state, m),
-  read: ({ args }) => {
+  read: (line) => {
+    const { args } = line;
     readTo(args, 'at');
+    readUse(line);
     args.when ??= 'after';
   },
   *run(g, m, answer) {

@@ -13,7 +13,7 @@ import { button } from '../../kit/acts.ts';
 import { id, path } from '../../kit/args.ts';
 import { isRefusal } from '../../kit/route.ts';
 import type { Model } from '../state.ts';
-import { aimsOf, usesOf } from './aim.ts';
+import { aimsOf, readUse, usesOf } from './aim.ts';
 import { pay, purse } from './hero.ts';
 import { moveEnds, moveRefusal, paceOf, pointsFor } from './move-act.ts';
 import { actor, pathAct, readPath } from './path-act.ts';
@@ -113,6 +113,7 @@ export const MOVE_SHOOT = menuVerb({
   },
   read: (line) => {
     readPath(line, actor(line.state));
+    readUse(line);
     const [only] = [
       ...new Set(line.decision.acts.flatMap(({ verb: one, fixed }) => (one === 'move-shoot' ? [fixed?.weapon] : []))),
     ];

@@ -105,7 +105,8 @@ export function standRefusal(s: State, m: Model, x: number, y: number): Refusal 
   const piece = barredBy(s, m, x, y, z);
   if (piece !== null) {
     const reason = `${name(m)} cannot stand on ${piece.name}`;
-    return { clause: 'GL-R-017', reason, witness: { kind: 'overlap', with: piece.id, at } };
+    const clause = piece.class === 'fire' ? 'GL-XI-09' : 'GL-R-017';
+    return { clause, reason, witness: { kind: 'overlap', with: piece.id, at } };
   }
   const coach = underCoach(s, m.a, x, y);
   if (coach !== null) {

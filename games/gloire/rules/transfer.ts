@@ -82,7 +82,11 @@ export function* transfer(g: G, hurt: Hurt): Flow<Hurt> {
         clause: CLAUSES[(found[0] as Shift).way],
         by: ['by', 'to'],
         options: () => found.map((shift) => optionOf(victim, shift)),
-        why: () => ({ clause: 'GL-R-133', reason: 'the wound cannot be moved there' }),
+        why: ({ by }) => ({
+          clause: CLAUSES[by as Way] ?? 'GL-R-133',
+          reason: 'the wound cannot be moved there',
+          also: ['GL-R-133'],
+        }),
       }),
       button('keep', 'Bear the wound', 'GL-R-133', victim.id),
     ],

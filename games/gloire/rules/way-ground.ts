@@ -142,7 +142,10 @@ function onFoot(crossed: Crossed, tolls: Toll[]): Refusal | null {
   if (piece.stops.includes('boy') && m.mind?.rule === 'GL-T-B-09' && entry !== undefined) {
     return bar(crossed, entry.from, 'GL-R-326', 'cannot get through');
   }
-  if (nature === 'never') return entry === undefined ? null : bar(crossed, entry.from, 'GL-R-017', 'cannot pass');
+  if (nature === 'never') {
+    const clause: ClauseId = piece.class === 'fire' ? 'GL-XI-09' : 'GL-R-017';
+    return entry === undefined ? null : bar(crossed, entry.from, clause, 'cannot pass');
+  }
   if (nature === 'water')
     return entry === undefined ? null : bar(crossed, entry.from, 'GL-R-325', 'does not go into', ['GL-R-017']);
   if (nature === 'ditch') return null;

@@ -27,7 +27,7 @@ import { inPassage } from './passage.ts';
 
 /** Whom a model may go for at all: never the unconscious, those who cower or hide beyond 3", those in a barrel or in a duel with somebody else. */
 export function mayTarget(s: State, m: Model, other: Model): boolean {
-  if (!conscious(other) || other.cowers !== null || other.duel !== null || !isEnemy(s, m, other)) return false;
+  if (!conscious(other) || other.cowers !== null || other.duel !== m.duel || !isEnemy(s, m, other)) return false;
   if (other.mind?.rule === 'GL-T-B-07' || (s.plot.barrel === other.id && s.scenario === 'milady')) return false;
   if (inPassage(s, other) && !inPassage(s, m)) return false;
   return !(other.hidden && apart(m, other) > 3 + EPSILON);

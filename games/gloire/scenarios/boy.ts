@@ -11,7 +11,7 @@ import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { button, choice, made } from '../../kit/acts.ts';
 import { path as pathArg } from '../../kit/args.ts';
 import { randomPoint, spreadPoint } from '../../kit/placing.ts';
-import { apart, byId, engagers, type G, isHuman, touching } from '../rules/play.ts';
+import { apart, byId, engagers, type G, isHuman, name, touching } from '../rules/play.ts';
 import { opposed } from '../rules/roll.ts';
 import { besideOf, offTable, put } from '../rules/standing.ts';
 import { stat, statSum } from '../rules/stats.ts';
@@ -144,6 +144,10 @@ export const CAPTURE = menuVerb({
       why: () => ({ clause: 'GL-S4-26', reason: 'Boy must be in base contact' }),
     });
   },
+  whyNot: ({ state }) => ({
+    clause: captorOf(state) === undefined ? 'GL-S4-26' : 'GL-S4-27',
+    reason: captorOf(state) === undefined ? 'Boy must be in base contact' : 'Boy is held already',
+  }),
   *run(g, m) {
     const s = g.state;
     const boy = boyOf(s);
@@ -169,6 +173,7 @@ export const LET_GO_BOY = menuVerb({
   name: 'release',
   text: 'Let Boy go.',
   find: (g, m) => (g.state.plot.captor === m.id ? releaseAct(m) : null),
+  whyNot: (_, m) => ({ clause: 'GL-R-327', reason: `${name(m)} does not hold Boy` }),
   *run(g, m) {
     slip(g, m, 'GL-R-327');
   },

@@ -48,6 +48,7 @@ export const CONSUME = menuVerb({
       why: () => ({ clause: 'GL-R-313', reason: `${name(m)} has no such find left` }),
     });
   },
+  whyNot: (_, m) => ({ clause: 'GL-R-313', reason: `${name(m)} has nothing that could be drunk or eaten` }),
   *run(g, m, { token: chosen }) {
     const s = g.state;
     const token = tokenById(s, chosen);
@@ -214,6 +215,7 @@ export const KICK_BENCH = menuVerb({
       why: () => ({ clause: 'GL-S2-04', reason: `${name(m)} touches no such bench` }),
     });
   },
+  whyNot: (_, m) => ({ clause: 'GL-S2-04', reason: `${name(m)} touches no bench`, also: ['GL-R-316'] }),
   *run(g, m, { bench }) {
     const piece = pieceById(g.state, bench);
     if (piece !== undefined) yield* kick(g, m, piece);
@@ -249,6 +251,13 @@ export const COWER = menuVerb({
       why: () => ({ clause: 'GL-R-316', reason: `${name(m)} touches no table with room under it` }),
     });
   },
+  whyNot: ({ state }, m) => ({
+    clause: 'GL-S2-06',
+    reason: isEngaged(state, m)
+      ? `${name(m)} is in base contact with an enemy`
+      : `${name(m)} touches no table with room under it`,
+    also: ['GL-R-316'],
+  }),
   *run(g, m, { table }) {
     m.cowers = table;
     tell(g, { kind: 'under-table', clause: 'GL-S2-06', model: m.id, piece: table, out: false, also: ['GL-R-316'] });
@@ -262,6 +271,7 @@ export const COME_OUT = menuVerb({
   prone: true,
   engaged: true,
   find: (_, m) => (m.cowers === null ? null : button('come-out', 'Come out', 'GL-R-316', m.id)),
+  whyNot: (_, m) => ({ clause: 'GL-R-316', reason: `${name(m)} is under no table` }),
   *run(g, m) {
     const table = m.cowers ?? '';
     m.cowers = null;

@@ -328,7 +328,7 @@ function ways(s: State): Way[] {
                 : m.downSince > 0
                   ? 'unconscious'
                   : 'in the fight';
-        return { text: `${worth.value} points, ${where}`, worth };
+        return { text: `${worth.value} ${worth.value === 1 ? 'point' : 'points'}, ${where}`, worth };
       }),
     },
     {

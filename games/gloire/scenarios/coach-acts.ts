@@ -42,6 +42,13 @@ export const UNSTRAP = menuVerb({
       return null;
     return button('unstrap', 'Unstrap the strongbox', 'GL-T-S5-09', m.id);
   },
+  whyNot: (g, m) => ({
+    clause: 'GL-T-S5-09',
+    reason:
+      strapped(g.state) === undefined
+        ? 'no strongbox is strapped to a coach'
+        : `${name(m)} is not on top of the coach with the strongbox`,
+  }),
   *run(g, m) {
     const s = g.state;
     const box = strapped(s);
@@ -75,6 +82,10 @@ export const FETCH = menuVerb({
       m.aboard === null ? touchesCoach(m, coach) : m.aboard.coach === coach.id && m.aboard.place === 'inside';
     return near ? button('fetch', 'Take the Paymaster along', 'GL-T-S5-10', m.id) : null;
   },
+  whyNot: (_, m) => ({
+    clause: 'GL-T-S5-10',
+    reason: `the Paymaster is not in a standing coach that ${name(m)} touches or sits in`,
+  }),
   *run(g, m) {
     const him = g.state.tokens.find(({ kind, carrier }) => kind === 'paymaster' && carrier === null);
     if (him === undefined) return;
@@ -121,6 +132,7 @@ export const GATE = menuVerb({
       why: () => ({ clause: 'GL-T-S5-08', reason: `${name(m)} does not touch the toll bar` }),
     });
   },
+  whyNot: (_, m) => ({ clause: 'GL-T-S5-08', reason: `${name(m)} does not touch the toll bar` }),
   *run(g, m, { gate }) {
     const piece = pieceById(g.state, gate);
     if (piece === undefined) return;
@@ -158,6 +170,7 @@ export const FREE = menuVerb({
       why: () => ({ clause: 'GL-T-S5-03', reason: 'nobody in a trap is in contact' }),
     });
   },
+  whyNot: () => ({ clause: 'GL-T-S5-03', reason: 'nobody in a trap is in contact' }),
   *run(g, m, { model }) {
     const { passed } = yield* statTest(g, m, { test: 'open-trap', stat: 'bw', clause: 'GL-T-S5-03' });
     if (passed) must(g.state, model).trapped = false;
@@ -176,6 +189,7 @@ export const DRINK_BRANDY = menuVerb({
     carried(g.state, m).some(({ kind }) => kind === 'brandy')
       ? button('brandy', 'Drink the brandy', 'GL-T-S5-14', m.id)
       : null,
+  whyNot: (_, m) => ({ clause: 'GL-T-S5-14', reason: `${name(m)} has no brandy` }),
   *run(g, m) {
     const s = g.state;
     const flask = carried(s, m).find(({ kind }) => kind === 'brandy');

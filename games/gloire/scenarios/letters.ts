@@ -3,7 +3,7 @@
  * What they are worth counts for the side of the conscious model that holds them at the end or left with them (GL-R-150).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Option, Part, Seat } from '#engine/game.ts';
+import type { Act, Answer, Flow, Option, Part, Refusal, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { hasArms } from '../rules/damage.ts';
@@ -82,6 +82,12 @@ export const TAKE = menuVerb({
       why: () => ({ clause: 'GL-R-308', reason: `${name(m)} touches no such thing that may be taken` }),
     });
   },
+  whyNot: (_, m) =>
+    armless(m) ?? {
+      clause: 'GL-R-308',
+      reason: `${name(m)} touches no such thing that may be taken`,
+      also: ['GL-S1-24'],
+    },
   *run(g, m, { token: chosen }) {
     const token = tokenById(g.state, chosen);
     if (token === undefined) return;
@@ -97,6 +103,10 @@ export const TAKE = menuVerb({
     });
   },
 });
+
+function armless(m: Model): Refusal | null {
+  return hasArms(m) ? null : { clause: 'GL-BAS-11', reason: `${name(m)} can carry nothing` };
+}
 
 interface Handing {
   token: Token;
@@ -114,6 +124,24 @@ function handings(s: State, m: Model): Handing[] {
     for (const token of carried(s, other)) if (mayCarry(s, m, token)) found.push({ token, from: other, to: m });
   }
   return found;
+}
+
+/** Why nothing changes hands: of the friends in contact the nearest reason is told. */
+function handingBar(s: State, m: Model): Refusal {
+  if (s.activation?.handed === true) {
+    return { clause: 'GL-R-308', reason: 'something was handed over in this activation already', also: ['GL-S1-23'] };
+  }
+  if (carried(s, m).length === 0) return { clause: 'GL-S1-23', reason: `${name(m)} has nothing to hand over` };
+  const near = s.models.filter((other) => other !== m && other.onTable && touching(m, other));
+  const awake = near.filter(conscious);
+  if (near.length > 0 && awake.length === 0) {
+    return { clause: 'GL-S1-23', reason: 'nothing is handed to the unconscious', also: ['GL-R-308'] };
+  }
+  for (const other of awake) {
+    const bar = armless(other);
+    if (bar !== null) return bar;
+  }
+  return { clause: 'GL-S1-23', reason: 'things are handed to a conscious model in base contact' };
 }
 
 export const HAND_OVER = menuVerb({
@@ -141,6 +169,7 @@ export const HAND_OVER = menuVerb({
       suggest: () => all.filter(({ from, to }) => !isEnemy(s, from, to)).map((one) => optionOf(one).answer),
     });
   },
+  whyNot: ({ state }, m) => handingBar(state, m),
   *run(g, m, { token: chosen, to }) {
     const s = g.state;
     const token = tokenById(s, chosen);
@@ -177,6 +206,7 @@ export const LAY_DOWN = menuVerb({
       suggest: () => [],
     });
   },
+  whyNot: (_, m) => ({ clause: 'GL-R-308', reason: `${name(m)} has nothing that it could leave behind` }),
   *run(g, m, { token: chosen }) {
     const token = tokenById(g.state, chosen);
     if (token === undefined) return;
@@ -243,6 +273,11 @@ export const DECIPHER = menuVerb({
       why: () => ({ clause: 'GL-SKK-10', reason: `${name(m)} carries no letter that is still to be deciphered` }),
     });
   },
+  whyNot: (_, m) => ({
+    clause: 'GL-SKK-10',
+    reason: `${name(m)} carries no letter that it could decipher`,
+    also: ['GL-R-127'],
+  }),
   *run(g, m, { token: chosen }) {
     const token = tokenById(g.state, chosen);
     if (token !== undefined) yield* decipher(g, m, token);

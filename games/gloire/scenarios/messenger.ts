@@ -326,7 +326,10 @@ function ways(s: State): Way[] {
         .filter((one) => one.seat === seat)
         .map(({ label, amount, clause }) => ({ label, amount, clause }));
       const worth = sum([...off, ...parts]);
-      return { text: `${worth.value} points${closed > 0 ? `, ${closed} still encoded` : ''}`, worth };
+      return {
+        text: `${worth.value} ${worth.value === 1 ? 'point' : 'points'}${closed > 0 ? `, ${closed} still encoded` : ''}`,
+        worth,
+      };
     }),
   };
   const messenger: Way = {

@@ -21,7 +21,7 @@ import { appearAt } from './neutrals.ts';
 import type { SetupPlan } from './plan.ts';
 import { end } from './points.ts';
 import { refugeOf, triumphOf, verrueActs } from './verrue.ts';
-import { call, WATCH, watchActs, watchmen } from './watch.ts';
+import { call, redDoor, WATCH, watchActs, watchmen } from './watch.ts';
 
 const CARDS = named('milady', MILADY_CARDS);
 
@@ -118,6 +118,10 @@ export const MILADY: ScenarioHooks = {
   triumph: (s, attacker, _defender, choices) => triumphOf(s, attacker, choices),
   refuge: refugeOf,
   exitFor: () => ({ edges: true, stretches: [], clause: 'GL-R-309' }),
+  goals: (s) => {
+    const door = lady(s) === undefined ? null : redDoor(s);
+    return door === null ? [] : [{ at: door.at, label: 'to the red door', subjects: [] }];
+  },
   isTrap: (s, marker) => rulesOf(s, marker, CARDS)?.trap === true,
   isAmbush: (s, marker) => rulesOf(s, marker, CARDS)?.ambush === true,
   judge,

@@ -225,6 +225,7 @@ export const LIGHT = menuVerb({
       why: () => ({ clause: 'GL-S1-13', reason: `${name(m)} touches no unlit powder` }),
     });
   },
+  whyNot: (_, m) => ({ clause: 'GL-S1-13', reason: `${name(m)} touches no unlit powder`, also: ['GL-R-153'] }),
   *run(g, m, { token: chosen }) {
     const token = tokenById(g.state, chosen);
     if (token !== undefined) yield* light(g, m, token);

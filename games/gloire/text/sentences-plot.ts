@@ -1,4 +1,5 @@
 /** Sentences for boards, markers, cards, things that are carried, and points. */
+import { list } from '#engine/text/words.ts';
 import type { PlotEvents } from '../events.ts';
 import { called, count, inches, seatName } from './names.ts';
 import type { Sentences } from './sentence.ts';
@@ -32,7 +33,7 @@ export const PLOT: Sentences<keyof PlotEvents> = {
   constables: ({ turn }) => `The constables are coming: the doors close at the end of turn ${turn}`,
   arrested: ({ seat, lost }, s) => `${seatName(s, seat)} is arrested and loses ${count(lost, 'victory point')}`,
   calls: ({ model, heard }, s) =>
-    `${called(s, model)} calls for help${heard.length === 0 ? '' : `; ${heard.map((id) => called(s, id)).join(', ')} hear it`}`,
+    `${called(s, model)} calls for help${heard.length === 0 ? '' : `; ${list(heard.map((id) => called(s, id)))} ${heard.length === 1 ? 'hears' : 'hear'} it`}`,
   alarm: ({ model, alarmed }, s) => `${called(s, model)} ${alarmed ? 'is alarmed' : 'goes back to patrolling'}`,
   house: ({ number }) => `The red door is that of house ${number}`,
   passage: ({ block }, s) => `A passage is open through ${called(s, block)}`,

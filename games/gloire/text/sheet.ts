@@ -55,7 +55,7 @@ export function standings(s: State): Standings {
     sides: s.seats.map(({ name }, seat) => ({
       seat,
       name,
-      detail: `${s.points[seat] ?? 0} hero points`,
+      detail: `${s.points[seat] ?? 0} hero ${s.points[seat] === 1 ? 'point' : 'points'}`,
       score: s.vp[seat] ?? 0,
     })),
     turnWord: 'Turn',

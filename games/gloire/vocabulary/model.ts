@@ -15,6 +15,7 @@ import {
   type Track,
 } from '../content/types.ts';
 import { freshArm, homesOf } from '../fresh.ts';
+import { opened } from '../rules/ammo.ts';
 import { surfaceAt } from '../rules/ground.ts';
 import type { Arm, Card, CardWeapon, Model, Mount, State } from '../state.ts';
 import type { ModelWords, WeaponWords } from './schema.ts';
@@ -200,6 +201,8 @@ export function readModel(content: Content, state: State, id: string, words: Mod
     m.h = 2.25;
   }
   Object.assign(m, plainWords(words), listWords(words));
+  // A brace from which something was fired is no longer full (GL-AMM-11).
+  for (const { key, sum } of m.arms) if (sum > 0 && !m.used.includes(opened(key))) m.used.push(opened(key));
   Object.assign(m.lost, strip(words.lost));
   plight(state, m, words);
   if (m.left !== null) m.onTable = false;
@@ -242,7 +245,7 @@ function listWords(words: ModelWords): Partial<Model> {
 /** Suppression, a wall that it hangs on, and what it has in mind. */
 function plight(state: State, m: Model, words: ModelWords): void {
   if (words.suppressed !== undefined && words.suppressed !== false) {
-    m.suppressedBy = typeof words.suppressed === 'string' ? words.suppressed : 'somebody';
+    m.suppressedBy = typeof words.suppressed === 'string' ? words.suppressed : (words.shotBy ?? 'somebody');
     m.pinned = Math.max(0, state.turn - 1);
   }
   if (words.climb !== undefined) {

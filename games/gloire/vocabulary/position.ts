@@ -4,9 +4,8 @@ import { seedWords } from '#engine/dice/random.ts';
 import type { Json, SeatSpec } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
-import { type RosterWords, readOptions, readRoster, seatOf } from '../../kit/position.ts';
+import { readOptions, seatOf } from '../../kit/position.ts';
 import { direction } from '../../kit/words.ts';
-import { type Roster, rosterSchema } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
 import { OPTIONS } from '../options.ts';
 import { newActivation } from '../rules/activation.ts';
@@ -19,6 +18,7 @@ import { mapOf } from '../setup/maps.ts';
 import { piece } from '../setup/pieces.ts';
 import type { Duel, Model, Piece, State } from '../state.ts';
 import { readModel } from './model.ts';
+import { readBand } from './roster.ts';
 import type { OwnKeys, PieceWords, StateWords } from './schema.ts';
 import { readCoach, readMarker, readToken } from './things.ts';
 
@@ -55,20 +55,9 @@ function empty(content: Content, words: OwnKeys, options: Record<string, Json>):
   return state;
 }
 
-/** How rosters are said in a case. */
-export function rosterWords(content: Content): RosterWords<Roster> {
-  return {
-    called: 'ready-made band',
-    ready: content.ready.all,
-    schema: rosterSchema,
-    unsaid: { game: 'gloire', name: 'case' },
-  };
-}
-
 function started(content: Content, words: OwnKeys, options: Record<string, Json>): State {
-  const said = rosterWords(content);
   const seats = seatsOf(options);
-  const rosters = seats.map(({ id }) => readRoster(words.rosters?.[id], `rosters.${id}`, said));
+  const rosters = seats.map(({ id }) => readBand(content, words.rosters?.[id], `rosters.${id}`));
   return begin(content, { options, seats, rosters, rng: seedWords('case') });
 }
 

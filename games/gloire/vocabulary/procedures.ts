@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { CaseRules, Flow, Json } from '#engine/game.ts';
-import { readRoster } from '../../kit/position.ts';
 import { checkRoster } from '../army/check.ts';
 import { contentOf } from '../content/library.ts';
 import { LOCATIONS, STATS } from '../content/types.ts';
@@ -16,8 +15,8 @@ import { statSum } from '../rules/stats.ts';
 import { initiative } from '../rules/turn.ts';
 import { recover } from '../rules/unconscious.ts';
 import type { Model, State } from '../state.ts';
-import { rosterWords } from './position.ts';
 import { MOVING } from './procedures-move.ts';
+import { readBand } from './roster.ts';
 
 type Procedures = CaseRules<State, Rules>['procedures'];
 
@@ -46,7 +45,7 @@ export const PROCEDURES: Procedures = {
     z.strictObject({ roster: z.unknown() }),
     function* (g, a): Flow<Json> {
       const content = contentOf(g.state);
-      const roster = readRoster(a.roster, 'run.army.roster', rosterWords(content));
+      const roster = readBand(content, a.roster, 'run.army.roster');
       const report = checkRoster(content, roster);
       const accounts: Record<string, Json> = {};
       for (const { id: key, spent, limit } of report.accounts) accounts[key] = { spent: spent.value, limit };

@@ -67,6 +67,8 @@ function modelValue(state: State, m: Model, path: readonly string[]): unknown {
       );
     case 'conscious':
       return conscious(m);
+    case 'suppressed':
+      return m.suppressedBy !== null;
     case 'arm': {
       const arm = m.arms.find((one) => one.key === rest[0]);
       return arm === undefined ? undefined : dig(arm, rest.slice(1));

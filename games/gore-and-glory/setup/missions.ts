@@ -14,6 +14,7 @@ import { verb } from '../rules/verb.ts';
 import type { State } from '../state.ts';
 import { readPrinted } from '../vocabulary/reading.ts';
 import { nextPart } from './order.ts';
+import { promise } from './promise.ts';
 
 export const MISSION_TEXT: Readonly<Record<MissionId, { name: string; clause: string; goal: string }>> = {
   conquer: { name: 'Conquer', clause: 'GG-MIS-08', goal: 'control a marker in an enemy Deployment Zone' },
@@ -116,21 +117,31 @@ function standing(s: State, seat: Seat, mission: MissionId): string {
   return mission === s.missions.secondary[seat] ? 'your Secondary Mission' : '';
 }
 
+/** Missions within this much of each other are as good as equal. */
+const ALIKE = 0.06;
+
 /**
- * The likeliest to be fulfilled first: a marker in one's own zone is the easiest to hold, one in theirs the hardest;
- * an enemy whose zone lies along the edges is not kept off them. As a Secret, what is wanted anyway pays twice.
+ * The likeliest to be fulfilled first, by where the markers lie and what both sides have brought. Of those that are as good as equal the table
+ * decides, so that nobody knows the Secret Mission beforehand. As a Secret, what is wanted anyway pays twice.
  */
 function ranked(s: State, seat: Seat, slot: Slot): MissionId[] {
-  const value: Record<MissionId, number> = { hold: 6, loot: 4.5, dominate: 4, expel: 3, contain: 2.5, conquer: 2 };
-  if (s.map === 4 && s.colours[seat] === 'red') {
-    value.contain = 5;
-    value.expel = 1;
-  }
-  const mine = s.missions.secondary[seat];
-  if (slot === 'secret' && s.missions.primary !== null) value[s.missions.primary] += 0.75;
-  if (slot === 'secret' && mine !== null && mine !== undefined) value[mine] += 0.75;
-  return open(s, slot)
+  const { primary, secondary } = s.missions;
+  const value = (id: MissionId): number => {
+    const twice = slot === 'secret' && (id === primary || id === secondary[seat]);
+    return promise(s, seat, id) + (twice ? 0.05 : 0);
+  };
+  const sorted = open(s, slot)
     .slice()
-    .sort((a, b) => value[b] - value[a])
-    .slice(0, 4);
+    .sort((a, b) => value(b) - value(a));
+  const best = value(sorted[0] as MissionId);
+  const alike = sorted.filter((id) => best - value(id) <= ALIKE);
+  const turn = chanceOf(s, seat) % alike.length;
+  return [...alike.slice(turn), ...alike.slice(0, turn), ...sorted.slice(alike.length)].slice(0, 4);
+}
+
+/** A number that differs from table to table. */
+function chanceOf(s: State, seat: Seat): number {
+  let sum = seat;
+  for (const { x, y } of s.markers) sum += Math.floor(x * 16) + 3 * Math.floor(y * 16);
+  return sum;
 }

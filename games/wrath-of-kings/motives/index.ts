@@ -91,7 +91,7 @@ export function* afterDeployment(g: G): Flow<boolean> {
 }
 
 export const MOTIVES: Motives = {
-  *activationBegins(g, m) {
+  activationBegins(g, m) {
     if (m.marks[m.seat as 0 | 1] > 0) motiveOf(g.state, m.seat)?.activationBegins?.(g, m.seat, m);
   },
 

@@ -2,8 +2,8 @@
 import type { ClauseId, Refusal, Seat } from '#engine/game.ts';
 import { contentOf } from '../content/library.ts';
 import type { House, Motivation } from '../content/types.ts';
-import { must } from '../rules/play.ts';
-import type { State } from '../state.ts';
+import { byId } from '../rules/play.ts';
+import type { Model, State } from '../state.ts';
 
 /** The clause that says which categories a house may use. */
 const HOUSE_CLAUSES: Readonly<Record<string, ClauseId>> = {
@@ -14,8 +14,10 @@ const HOUSE_CLAUSES: Readonly<Record<string, ClauseId>> = {
   teknes: 'WK-MOT-07',
 };
 
+/** That of the commander; a position without one has it from any model of the army, which is of one house (WK-FOR-02). */
 function houseOf(s: State, seat: Seat): House {
-  return contentOf(s).houses.get(must(s, s.commanders[seat as 0 | 1]).card.house) as House;
+  const one = byId(s, s.commanders[seat as 0 | 1]) ?? (s.models.find((m) => m.seat === seat) as Model);
+  return contentOf(s).houses.get(one.card.house) as House;
 }
 
 /** The clause of the seat's house. */

@@ -212,6 +212,16 @@ export function mobility(s: State, m: Model): Sum {
   return all.value < 0 ? sum([...parts, part('not below 0', -all.value, 'WK-ACN-09')]) : all;
 }
 
+/** The value of `mobility` without its parts: asked for whenever somebody moves. */
+export function mobilityInches(s: State, m: Model): number {
+  let inches = m.card.mobility;
+  if (s.activation !== null && s.activation.leader !== null) {
+    for (const { card } of inspirers(s, m)) if (card.inspire?.kind === 'mobility') inches += card.inspire.plus;
+  }
+  for (let i = 0; i < m.bonuses.length; i++) inches += m.bonuses[i]?.mobility ?? 0;
+  return Math.max(0, inches);
+}
+
 /** At most 10 with what terrain adds (WK-R-99). */
 export function willpower(s: State, m: Model): Sum {
   const parts: Part[] = [part('Willpower', m.card.willpower, 'WK-ACN-08'), ...inspiringParts(s, m)];

@@ -13,7 +13,7 @@ import type { Activation, Model, Stage, State } from '../state.ts';
 import { sharesTrait } from './abilities.ts';
 import { byId, foe, type G, must, standing } from './play.ts';
 import type { InActivation, Rules } from './rules.ts';
-import { newActivation, pending, spend } from './stage.ts';
+import { anyPending, newActivation, pending, spend } from './stage.ts';
 import { tell } from './tell.ts';
 import { piecesUnder } from './terrain.ts';
 import { menuVerb } from './verb.ts';
@@ -38,12 +38,7 @@ function groupClauses(leader: Model, members: readonly Model[], again: boolean):
 }
 
 /** All members begin at the same time (WK-R-42). */
-export function* beginActivation(
-  g: G,
-  leader: Model | null,
-  members: readonly Model[],
-  trait: string | null,
-): Flow<void> {
+export function beginActivation(g: G, leader: Model | null, members: readonly Model[], trait: string | null): void {
   const s = g.state;
   g.enter(leader === null ? 'WK-ACT-05' : 'WK-CMB-01');
   const ids = members.map((m) => m.id);
@@ -54,19 +49,21 @@ export function* beginActivation(
     const pieces = bogOf(s, m);
     if (pieces.length > 0) s.activation.bogged.push({ model: m.id, pieces });
   }
-  tell(g, {
-    kind: 'activation',
-    clause: leader === null ? 'WK-ACT-05' : 'WK-CMB-01',
-    seat: s.mover,
-    model: ids[0] as string,
-    members: ids,
-    leader: leader === null ? null : leader.id,
-    trait,
-    also: leader === null ? ['WK-RND-08'] : groupClauses(leader, members, again),
-  });
+  if (g.loud) {
+    tell(g, {
+      kind: 'activation',
+      clause: leader === null ? 'WK-ACT-05' : 'WK-CMB-01',
+      seat: s.mover,
+      model: ids[0] as string,
+      members: ids,
+      leader: leader === null ? null : leader.id,
+      trait,
+      also: leader === null ? ['WK-RND-08'] : groupClauses(leader, members, again),
+    });
+  }
   for (const m of members) {
-    endToggles(g, m, 'its activation begins');
-    yield* g.rules.motives.activationBegins(g, m);
+    if (m.toggles.length > 0) endToggles(g, m, 'its activation begins');
+    g.rules.motives.activationBegins(g, m);
   }
   g.leave();
 }
@@ -79,12 +76,14 @@ export function* activationStep(g: G): Flow<void> {
   const verb = verbOf(g.rules.menu, answer);
   if (verb.stage !== undefined && now.stage === null) {
     now.stage = verb.stage;
-    tell(g, {
-      kind: 'stage',
-      clause: 'WK-CMB-09',
-      stage: verb.stage,
-      members: pending(s, verb.stage).map((m) => m.id),
-    });
+    if (g.loud) {
+      tell(g, {
+        kind: 'stage',
+        clause: 'WK-CMB-09',
+        stage: verb.stage,
+        members: pending(s, verb.stage).map((m) => m.id),
+      });
+    }
   }
   g.enter(now.leader === null ? 'WK-ACT-04' : 'WK-CMB-11');
   yield* verb.run(g, now, answer as never);
@@ -95,8 +94,8 @@ export function* activationStep(g: G): Flow<void> {
 }
 
 function stageOver(s: State, now: Activation): boolean {
-  if (now.stage !== null) return pending(s, now.stage).length === 0;
-  return pending(s, 'maneuver').length === 0 && pending(s, 'action').length === 0;
+  if (now.stage !== null) return !anyPending(s, now.stage);
+  return !anyPending(s, 'maneuver') && !anyPending(s, 'action');
 }
 
 /** On to the second stage, or to the end of the turn. */
@@ -106,13 +105,13 @@ function* closeStage(g: G, now: Activation): Flow<void> {
   now.stage = now.stage === 'maneuver' ? 'action' : 'maneuver';
   now.second = true;
   now.done = [];
-  const left = pending(s, now.stage);
-  if (left.length === 0) return yield* endActivation(g, now);
+  if (!anyPending(s, now.stage)) return yield* endActivation(g, now);
+  if (!g.loud) return;
   tell(g, {
     kind: 'stage',
     clause: 'WK-CMB-10',
     stage: now.stage,
-    members: left.map((m) => m.id),
+    members: pending(s, now.stage).map((m) => m.id),
     also: ['WK-ACT-02'],
   });
 }
@@ -130,7 +129,7 @@ function* endActivation(g: G, now: Activation): Flow<void> {
     also: ['WK-RND-07'],
   });
   s.activation = null;
-  s.turn = { attacked: [], killed: [] };
+  if (s.turn.attacked.length > 0 || s.turn.killed.length > 0) s.turn = { attacked: [], killed: [] };
   s.mover = foe(s.mover);
   if (s.last) s.phase = 'round-end';
 }
@@ -205,15 +204,18 @@ function menuOfStage(menu: readonly Listed[], stage: Stage | null): readonly Lis
 class ActivationMenu extends Menu<State, Rules, Activation, InActivation> {
   readonly seat: Seat;
   readonly clause: string;
-  readonly subjects: readonly string[];
 
   constructor(g: G, now: Activation) {
     super(g, now, menuOfStage(g.rules.menu, now.stage));
     this.seat = g.state.mover;
     this.clause = now.leader === null ? 'WK-ACT-01' : 'WK-CMB-10';
-    this.subjects = now.members.filter((one) => {
-      const m = byId(g.state, one);
-      return m !== undefined && standing(m) && !now.done.includes(one);
+  }
+
+  get subjects(): readonly string[] {
+    const { members, done } = this.context;
+    return members.filter((one) => {
+      const m = byId(this.g.state, one);
+      return m !== undefined && standing(m) && !done.includes(one);
     });
   }
 

@@ -45,6 +45,7 @@ function* rollFor(g: G, strike: Strike, pool: Pool): Flow<void> {
   }
   pool.results = pool.faces.map((face) => (pool.chart[face - 1] as Pool['chart'][number]).result);
   for (const result of pool.results) pool.hits += hitsOf(result);
+  if (!g.loud) return;
   tell(g, {
     kind: 'results',
     clause: 'WK-ATK-05',

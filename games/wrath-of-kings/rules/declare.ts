@@ -59,7 +59,7 @@ function* askAssists(g: G, by: By): Flow<Model[]> {
       acts: [
         several({
           verb: 'assist',
-          label: 'Assist with',
+          label: 'Assist the attack',
           clause: 'WK-GAC-02',
           arg: 'helpers',
           items: open.map((one) => ({ id: one.id, label: one.name, subjects: [one.id] })),
@@ -78,20 +78,28 @@ function* askAssists(g: G, by: By): Flow<Model[]> {
 
 /**
  * `aims` shares out the attack's own dice; those of Assists go to `aims[0]` where all dice go to one target, and are added there otherwise, too.
- * `parts` tells how the dice came about.
  */
 export function* declare(g: G, by: By, of: Strike['of'], aims: readonly Aim[]): Flow<void> {
   const { model, attack } = by[0] as By[number];
   const helpers = yield* askAssists(g, by);
-  const rate: Part[] = by.flatMap((one) => rateOf(g.state, one.model, one.attack).parts);
   for (const helper of helpers) {
-    rate.push(part(`Assist of ${helper.name}`, 1, 'WK-GAC-02'));
     tell(g, { kind: 'assist', clause: 'WK-GAC-02', model: helper.id, target: model.id, also: ['WK-GAC-01'] });
   }
   const [first, ...rest] = aims as readonly [Aim, ...Aim[]];
   const more = [{ ...first, dice: first.dice + helpers.length }, ...rest];
   const bounced = attack.kind === 'will' ? more : yield* bounceAims(g, by, more);
   const ready = yield* masteryDice(g, by, bounced);
+  if (g.loud) tellAttack(g, by, of, helpers, ready);
+  for (const one of by) spend(g.state, one.model);
+  for (const helper of helpers) spend(g.state, helper);
+  yield* resolve(g, strikeOf(g.state, by, of, ready));
+}
+
+/** With how the dice came about. */
+function tellAttack(g: G, by: By, of: Strike['of'], helpers: readonly Model[], ready: readonly Aim[]): void {
+  const { model, attack } = by[0] as By[number];
+  const rate: Part[] = by.flatMap((one) => rateOf(g.state, one.model, one.attack).parts);
+  for (const helper of helpers) rate.push(part(`Assist of ${helper.name}`, 1, 'WK-GAC-02'));
   tell(g, {
     kind: 'attack',
     clause: of === 'combined' ? 'WK-CAT-02' : 'WK-ATK-02',
@@ -105,7 +113,4 @@ export function* declare(g: G, by: By, of: Strike['of'], aims: readonly Aim[]): 
     of,
     also: of === 'combined' ? COMBINED : attack.kind === 'ranged' ? ['WK-ATK-03', 'WK-RNG-02'] : ['WK-ATK-03'],
   });
-  for (const one of by) spend(g.state, one.model);
-  for (const helper of helpers) spend(g.state, helper);
-  yield* resolve(g, strikeOf(g.state, by, of, ready));
 }

@@ -2,7 +2,7 @@
 import type { Act, Answer, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { id, path } from '../../kit/args.ts';
 import type { Model } from '../state.ts';
-import { mobility } from './abilities.ts';
+import { mobilityInches } from './abilities.ts';
 import { gaitOf } from './gait.ts';
 import { performMove } from './move.ts';
 import { pathAct, randomPath, readPath } from './path-act.ts';
@@ -13,7 +13,7 @@ import { menuVerb } from './verb.ts';
 import type { WayWords } from './way.ts';
 
 function words(g: G, m: Model): WayWords {
-  return { inches: mobility(g.state, m).value, clause: 'WK-ACT-03', gait: gaitOf(g.state, m) };
+  return { inches: mobilityInches(g.state, m), clause: 'WK-ACT-03', gait: gaitOf(g.state, m) };
 }
 
 /** Bots look closely at one member after the other: the rest waits with its likeliest moves. */

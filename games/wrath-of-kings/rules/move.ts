@@ -22,18 +22,21 @@ export function* performMove(g: G, m: Model, path: readonly Point[], words: Move
   if (went) payBog(g, m);
   if (way.disengages) tellDisengage(g, m, way);
   put(g, m, way.to[0], way.to[1]);
-  tell(g, {
-    kind: 'move',
-    clause: words.clause,
-    model: m.id,
-    path: way.path,
-    to: way.to,
-    inches: round(way.inches),
-    costs: way.costs,
-    of: words.of,
-    also: ['WK-MOV-01', 'WK-MOV-03', ...way.costs.map(({ clause }) => clause)],
-  });
-  if (went) yield* g.rules.motives.hasMoved(g, m, true);
+  if (g.loud) {
+    tell(g, {
+      kind: 'move',
+      clause: words.clause,
+      model: m.id,
+      path: way.path,
+      to: way.to,
+      inches: round(way.inches),
+      costs: way.costs,
+      of: words.of,
+      also: ['WK-MOV-01', 'WK-MOV-03', ...way.costs.map(({ clause }) => clause)],
+    });
+  }
+  // What moves with a model is linked to it.
+  if (went && m.link !== null) yield* g.rules.motives.hasMoved(g, m, true);
   return went;
 }
 

@@ -80,7 +80,9 @@ export function turnDecision(g: G): Decision {
     seat,
     title: 'who is activated?',
     clause: 'WK-RND-08',
-    subjects: s.models.filter((m) => m.seat === seat && mayActivate(m)).map((m) => m.id),
+    get subjects() {
+      return s.models.filter((m) => m.seat === seat && mayActivate(m)).map((m) => m.id);
+    },
     get acts() {
       return [...orderActs(s, seat), activateAct(s, seat)];
     },

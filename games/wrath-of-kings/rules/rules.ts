@@ -8,7 +8,7 @@ type G = Play<State, Rules>;
 /** What the motivations have to say in the course of play: see motives/index.ts. */
 export interface Motives {
   /** A member's activation begins: its markers are scored (WK-DTY-14, WK-TRE-11, WK-INT-09). */
-  activationBegins(g: G, m: Model): Flow<void>;
+  activationBegins(g: G, m: Model): void;
   /** An attack is wholly resolved: what its hits and kills bring to either side. */
   attackOver(g: G, attack: AttackOutcome): Flow<void>;
   /** A model is removed: its markers and its link. */

@@ -13,12 +13,30 @@ export function pending(s: State, stage: Stage): Model[] {
   if (now === null || (now.stage !== null && now.stage !== stage)) return [];
   const found: Model[] = [];
   for (let i = 0; i < now.members.length; i++) {
-    const m = byId(s, now.members[i] as string);
-    if (m === undefined || !standing(m) || now.done.includes(m.id)) continue;
-    if (now.forfeits.some((one) => one.model === m.id && one.stage === stage)) continue;
-    found.push(m);
+    const m = mayAct(s, now, stage, now.members[i] as string);
+    if (m !== null) found.push(m);
   }
   return found;
+}
+
+/** Whether anybody may still act in the stage. */
+export function anyPending(s: State, stage: Stage): boolean {
+  const now = s.activation;
+  if (now === null || (now.stage !== null && now.stage !== stage)) return false;
+  for (let i = 0; i < now.members.length; i++)
+    if (mayAct(s, now, stage, now.members[i] as string) !== null) return true;
+  return false;
+}
+
+/** The member, if it may still act in the stage. */
+function mayAct(s: State, now: Activation, stage: Stage, id: string): Model | null {
+  const m = byId(s, id);
+  if (m === undefined || !standing(m) || now.done.includes(id)) return null;
+  for (let i = 0; i < now.forfeits.length; i++) {
+    const one = now.forfeits[i] as Activation['forfeits'][number];
+    if (one.model === id && one.stage === stage) return null;
+  }
+  return m;
 }
 
 export function isPending(s: State, stage: Stage, id: string): boolean {

@@ -87,11 +87,11 @@ function* nextTurn(g: G): Flow<void> {
   }
   const answer = yield* ask<Answer>(s.mover, () => turnDecision(g));
   if (answer.verb === 'activate') {
-    yield* beginActivation(g, null, [must(s, answer.model as string)], null);
+    beginActivation(g, null, [must(s, answer.model as string)], null);
     return;
   }
   const members = (answer.models as readonly string[]).map((one) => must(s, one));
-  yield* beginActivation(g, must(s, answer.leader as string), members, commonTrait(members));
+  beginActivation(g, must(s, answer.leader as string), members, commonTrait(members));
 }
 
 function* endRound(g: G): Flow<void> {
@@ -101,7 +101,7 @@ function* endRound(g: G): Flow<void> {
   if (s.ended !== null) return;
   for (const m of s.models) {
     for (const { by } of m.bonuses) tell(g, { kind: 'round-effect-over', clause: 'WK-R-85', model: m.id, name: by });
-    m.bonuses = [];
+    if (m.bonuses.length > 0) m.bonuses = [];
   }
   s.phase = 'initiative';
 }
