@@ -46,7 +46,7 @@ export interface EventRoll {
   degree?: number;
   /** What the result does to the roll that follows it: "Resist", -2. */
   next?: { name: string; parts: readonly Part[] };
-  /** What it is by a table: the hit location, the row of the injury table. */
+  /** What it is by a table or in a few words: the hit location, the row of the injury table, "5 hits". */
   reads?: { label: string; clause: ClauseId };
   /** The chart that each die is read against, by face. `was` and `by`: what it was before a rule changed it, and that rule. */
   chart?: readonly { face: number; result: string; was?: string; by?: ClauseId }[];

@@ -43,6 +43,7 @@ describe('a group that acts as one', () => {
     const { decision, scene } = await seen(WHO);
     const order = decision?.acts.find(({ verb }) => verb === 'order');
     expect(order?.presets?.[0]?.items.slice().sort()).toEqual(['a', 'b', 'lead']);
+    expect(order?.presets?.[0]?.name).toMatch(/: 3 /);
     expect(scene.rings?.map(({ body, reach }) => [body, reach])).toEqual([['lead', 8]]);
   });
 

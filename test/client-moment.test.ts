@@ -1,9 +1,13 @@
 /** The attack moment: an act of one's own is shown picture by picture, and closes for whoever plays on. */
+
 import { expect, test } from 'vitest';
+import { pairIn } from '#client/board/state/piece-in.ts';
 import type { ActivationView, BeatView } from '#client/protocol/log.ts';
 import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { TableController } from '#client/table/controller.ts';
 import { press } from '#client/table/keys.ts';
+import { cameOut } from '#engine/flow/stage-words.ts';
+import type { SceneBody } from '#engine/game.ts';
 import { ART, FakeClock, HOST, lay, settle, snapshot, stroke, WITH_BOT } from './fake-table.ts';
 
 const roll = { name: 'To hit', seat: 0, faces: [5], sides: [6], needs: '4+', success: true };
@@ -121,4 +125,20 @@ test.each([
   const { table } = fought(over, beats);
   expect(table.get().moment).toBeNull();
   await settle();
+});
+
+test('of several who attack together the first is shown, and whom they attack', () => {
+  const body = (id: string, seat: number) => ({ id, seat, label: id }) as unknown as SceneBody;
+  const scene = { bodies: [body('a', 0), body('b', 0), body('z', 1)], units: [] };
+  const pair = (...ids: string[]) => pairIn(ids, [scene]).map(({ id }) => id);
+  expect(pair('a', 'b', 'z')).toEqual(['a', 'z']);
+  expect(pair('a', 'b')).toEqual(['a', 'b']);
+  expect(pair('a', 'gone')).toEqual([]);
+});
+
+test('a handful that is read die by die comes to no number of its first die', () => {
+  const dice = [4, 9].map((face) => ({ sides: 10, face }));
+  const roll = (more: object) => cameOut({ name: 'attack', sides: [{ seat: 0, dice, parts: [] }], ...more });
+  expect(roll({})).toBe('2 dice');
+  expect(roll({ success: true, reads: { label: '1 hit', clause: 'X-1' } })).toBe('1 hit');
 });

@@ -255,7 +255,7 @@ function Several({ hand }: { hand: Hand }) {
             onClick={() => (taken(hand, preset.items) ? void table.confirm() : table.takeAll(preset.items))}
           >
             <b>
-              Take {preset.items.length} {i === 0 && <kbd>+</kbd>}
+              {preset.name} {i === 0 && <kbd>+</kbd>}
             </b>
             <small>{preset.label}</small>
           </button>

@@ -10,11 +10,14 @@ import { AskedGlass } from './glass-asked.tsx';
 import { NEAR, placeFor, ringOf, type Spot } from './glass-place.ts';
 import { GlassTies } from './glass-ties.tsx';
 import { Portrait } from './portrait.tsx';
+import { GlassChart } from './result-chart.tsx';
 import { seatClass } from './seat.tsx';
 import { Thrown } from './thrown.tsx';
 import { useTable, useTableState } from './use-table.ts';
 import { useWidth } from './width.ts';
 
+/** More dice than this are small. */
+const MANY = 4;
 /** px across: of one's own acts, and of a bot's. */
 const LARGE = 256;
 const SMALL = 196;
@@ -124,7 +127,8 @@ function Inside({ shown, actor, target, small, size }: InsideProps) {
   const { beat, picture } = shown;
   const over = picture >= resultOf(shown);
   const rolls = beat.rolls.slice(0, Math.min(picture, beat.rolls.length));
-  const face = small ? 62 : Math.round(size * 0.33);
+  const charted = rolls.at(-1)?.chart !== undefined;
+  const face = small ? (charted ? 48 : 62) : Math.round(size * (charted ? 0.22 : 0.33));
   return (
     <>
       <span className="up">
@@ -134,7 +138,10 @@ function Inside({ shown, actor, target, small, size }: InsideProps) {
             <span className="arrow">⟶</span>
           </>
         ) : (
-          <Dice rolls={rolls} small={over || small || rolls.length > 2} />
+          <Dice
+            rolls={rolls}
+            small={over || small || rolls.length > 2 || rolls.some(({ faces }) => faces.length > MANY)}
+          />
         )}
       </span>
       <span className="pair">
@@ -176,6 +183,9 @@ function Needed({ roll }: { roll: BeatRoll | undefined }) {
 }
 
 function Dice({ rolls, small }: { rolls: readonly BeatRoll[]; small: boolean }) {
+  const last = rolls.at(-1);
+  // The dice over the chart that they were read on are all there is to see.
+  if (last?.chart !== undefined) return <GlassChart chart={last.chart} faces={last.faces} fresh />;
   // biome-ignore lint/suspicious/noArrayIndexKey: rolls stand in their order
   return rolls.map((roll, i) => <Thrown key={i} roll={roll} small={small} fresh={i === rolls.length - 1} />);
 }

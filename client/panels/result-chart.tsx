@@ -5,22 +5,18 @@ import { useTable } from './use-table.ts';
 
 type Chart = NonNullable<RollView['chart']>;
 
+interface ChartProps {
+  chart: Chart;
+  faces: readonly number[];
+  fresh: boolean;
+}
+
 /** A handful of dice over the faces of the chart that each is read against. Entries that a rule has changed are framed and name it. */
-export function ResultChart({ chart, faces, fresh }: { chart: Chart; faces: readonly number[]; fresh: boolean }) {
-  const changed = changes(chart);
+export function ResultChart({ chart, faces, fresh }: ChartProps) {
   return (
     <div className="result-chart">
-      <ol>
-        {chart.map((entry) => (
-          <Entry
-            key={entry.face}
-            entry={entry}
-            dice={faces.filter((face) => face === entry.face).length}
-            fresh={fresh}
-          />
-        ))}
-      </ol>
-      {changed.map(({ clause, text }) => (
+      <Entries chart={chart} faces={faces} fresh={fresh} />
+      {changes(chart).map(({ clause, text }) => (
         <span key={`${clause}${text}`} className="mod-line">
           {text} <Clause id={clause} />
         </span>
@@ -29,7 +25,45 @@ export function ResultChart({ chart, faces, fresh }: { chart: Chart; faces: read
   );
 }
 
-function Entry({ entry, dice, fresh }: { entry: Chart[number]; dice: number; fresh: boolean }) {
+/** The same in the glass, where nothing can be pressed: rules are named in plain text. */
+export function GlassChart({ chart, faces, fresh }: ChartProps) {
+  return (
+    <span className="result-chart">
+      <Entries chart={chart} faces={faces} fresh={fresh} />
+      {changes(chart).map(({ clause, text }) => (
+        <small key={`${clause}${text}`} title={text}>
+          {text} {clause}
+        </small>
+      ))}
+    </span>
+  );
+}
+
+function Entries({ chart, faces, fresh }: ChartProps) {
+  return (
+    <ol>
+      {chart.map((entry) => (
+        <Entry
+          key={entry.face}
+          entry={entry}
+          sides={chart.length}
+          dice={faces.filter((face) => face === entry.face).length}
+          fresh={fresh}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  entry: Chart[number];
+  /** Of each die: the chart has an entry for each face. */
+  sides: number;
+  dice: number;
+  fresh: boolean;
+}
+
+function Entry({ entry, sides, dice, fresh }: EntryProps) {
   const { face, result, was } = entry;
   const told = was === undefined ? result : `${result}, was ${was}`;
   return (
@@ -41,7 +75,7 @@ function Entry({ entry, dice, fresh }: { entry: Chart[number]; dice: number; fre
       <span className="dice">
         {Array.from({ length: dice }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal dice on one face
-          <Die key={i} face={face} small fresh={fresh} />
+          <Die key={i} face={face} sides={sides} small fresh={fresh} />
         ))}
       </span>
       <ChartCell entry={entry} />

@@ -45,6 +45,9 @@ export interface ActView {
 
 /** A selection of several items, ready to be taken. */
 export interface Preset {
+  /** What the selection is called. */
+  name: string;
+  /** Who or what is in it. */
   label: string;
   items: readonly string[];
 }

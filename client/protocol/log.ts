@@ -80,6 +80,8 @@ export interface BeatRoll {
   sides: readonly number[];
   needs: string | null;
   success: boolean | null;
+  /** What each die is read against. */
+  chart?: RollView['chart'];
 }
 
 export interface RollView {

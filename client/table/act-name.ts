@@ -21,5 +21,7 @@ function distinct(act: Named, all: readonly Named[]): string | null {
   const words = alike.map((a) => a.label.split(' '));
   let same = 0;
   while (words.every((w) => w.length > same + 1 && w[same] === words[0]![same])) same += 1;
+  // A number alone is no name: "Foundry Hand 2 attacks" does not become "2 attacks".
+  if (words.some((w) => /^\d/.test(w[same]!))) while (same > 0 && /^\p{Lu}/u.test(words[0]![same - 1]!)) same -= 1;
   return act.label.split(' ').slice(same).join(' ');
 }

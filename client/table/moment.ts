@@ -2,7 +2,7 @@
  * The attack moment: an act between two models is shown in a glass, picture by picture: it is declared, each die with the number it needs
  * before it falls, the result. It never holds anybody up: whoever goes on playing closes it.
  */
-import { piecesIn } from '#client/board/state/piece-in.ts';
+import { pairIn } from '#client/board/state/piece-in.ts';
 import type { ActivationView, BeatView } from '#client/protocol/log.ts';
 import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Pace } from '#client/state/settings.ts';
@@ -131,10 +131,10 @@ function beatAfter(activations: readonly ActivationView[], event: number): BeatV
   return beats.filter(({ rolls, events }) => rolls.length > 0 && events[1] > event).at(-1) ?? null;
 }
 
-/** The first two models or units that these are; null: it is not between two. */
+/** Who acts and upon whom; null: it is not between two. */
 export function pairOf({ about, pieces }: BeatView, scenes: readonly Scene[]): readonly SceneBody[] | null {
-  const found = piecesIn(about, scenes);
-  if (found.length >= 2) return found.slice(0, 2);
+  const found = pairIn(about, scenes);
+  if (found.length === 2) return found;
   // Who has gone since is shown as it stood.
   return pieces ?? null;
 }

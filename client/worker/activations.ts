@@ -4,7 +4,7 @@
  * rolled and came of it is one beat, and so are the steps of one way.
  */
 
-import { piecesIn } from '#client/board/state/piece-in.ts';
+import { pairIn } from '#client/board/state/piece-in.ts';
 import type { ActivationView, BeatView } from '#client/protocol/log.ts';
 import type { TrailView } from '#client/protocol/snapshot.ts';
 import type { AnyGame, GameEvent, GameState, LengthUnit, SceneBody, SceneUnit } from '#engine/game.ts';
@@ -187,13 +187,13 @@ const NOTHING: BeatView = {
   sofar: null,
 };
 
-/** The first two models or units of these names. */
+/** Who of these names acts, and upon whom. */
 function piecesOf(about: readonly string[], known: readonly Batch['things'][]): readonly SceneBody[] {
   const scenes = known.map((things) => ({
     bodies: things.filter((one): one is SceneBody => 'body' in one),
     units: things.filter((one): one is SceneUnit => 'members' in one),
   }));
-  return piecesIn(about, scenes).slice(0, 2);
+  return pairIn(about, scenes);
 }
 
 function begun(heard: Heard, batch: Batch): Kept | null {

@@ -117,6 +117,7 @@ function short(text: string, name: string, result = false): string {
 
 function rollsOf({ roll, text }: LogLine): BeatRoll[] {
   if (roll === null || roll.natural.length === 0) return [];
-  const { natural: faces, sides, needs, success, by } = roll;
-  return [{ name: rollName(text), seat: by[0] ?? null, faces, sides, needs, success }];
+  const { natural: faces, sides, needs, success, by, chart } = roll;
+  const read = chart === undefined ? {} : { chart };
+  return [{ name: rollName(text), seat: by[0] ?? null, faces, sides, needs, success, ...read }];
 }

@@ -55,7 +55,7 @@ export function actView(act: Act, options: OptionsOf): ActView {
     ...(act.form.kind === 'list' && listed?.length === 1 ? { only: listed[0]!.label } : {}),
     ...(act.uses === undefined ? {} : { uses: act.uses }),
     ...idleOf(act, options),
-    ...presetsOf(act),
+    ...presetsOf(act, options),
     ...aheadOf(act, options),
   };
 }
@@ -79,14 +79,16 @@ function aheadOf(act: Act, options: OptionsOf): Pick<ActView, 'along' | 'after'>
 /** So many selections are offered at once. */
 const PRESETS = 6;
 
-/** Selections that the game itself names: those that it would suggest. */
-function presetsOf(act: Act): { presets?: readonly Preset[] } {
+/** Selections that the game itself proposes. One that is an option as well is called as that is. */
+function presetsOf(act: Act, options: OptionsOf): { presets?: readonly Preset[] } {
   const { form } = act;
   if (form.kind !== 'several') return {};
   const presets = (act.suggest?.() ?? []).slice(0, PRESETS).map((answer) => {
     const items = answer[form.arg] as readonly string[];
     const labels = items.map((id) => form.items.find((item) => item.id === id)?.label ?? id);
-    return { label: labels.join(', '), items };
+    const said = JSON.stringify(answer);
+    const named = options(act).find((option) => JSON.stringify(option.answer) === said);
+    return { name: named?.label ?? `Take ${items.length}`, label: labels.join(', '), items };
   });
   return { presets };
 }

@@ -31,7 +31,9 @@ export function resultOf(roll: EventRoll): string {
 /** "passes by 2", "fails". */
 export function cameOut({ success, degree, reads, sides }: EventRoll): string {
   if (reads !== undefined) return reads.label;
-  if (success === undefined) return `${sides[0]?.total ?? sides[0]?.dice[0]?.face ?? ''}`;
+  // Dice that are read one by one come to no number.
+  const [{ total, dice = [] } = {}] = sides;
+  if (success === undefined) return `${total ?? (dice.length > 1 ? `${dice.length} dice` : (dice[0]?.face ?? ''))}`;
   const by = degree === undefined || degree === 0 ? '' : ` by ${Math.abs(degree)}`;
   return `${success ? 'passes' : 'fails'}${by}`;
 }

@@ -14,6 +14,13 @@ export function piecesIn(ids: readonly string[], scenes: readonly Things[]): Sce
   return found;
 }
 
+/** The first of them, and upon whom it acts: the first of another side, else the next. None where there are not two. */
+export function pairIn(ids: readonly string[], scenes: readonly Things[]): readonly SceneBody[] {
+  const [actor, next, ...rest] = piecesIn(ids, scenes);
+  if (actor === undefined || next === undefined) return [];
+  return [actor, [next, ...rest].find(({ seat }) => seat !== actor.seat) ?? next];
+}
+
 function pieceIn({ bodies, units }: Things, id: string): SceneBody | null {
   const unit = units.find((one) => one.id === id || one.members.includes(id));
   if (unit === undefined) return bodies.find((one) => one.id === id) ?? null;

@@ -59,7 +59,7 @@ function* askAssists(g: G, by: By): Flow<Model[]> {
       acts: [
         several({
           verb: 'assist',
-          label: 'Assist with',
+          label: 'Assist the attack',
           clause: 'WK-GAC-02',
           arg: 'helpers',
           items: open.map((one) => ({ id: one.id, label: one.name, subjects: [one.id] })),

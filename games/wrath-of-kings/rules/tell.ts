@@ -135,6 +135,7 @@ function charted({ model, faces, chart, hits }: Events['results'], s: State): Ev
     sides: [{ seat: seatOf(s, model), by: model, dice: read(faces, chart), parts: [] }],
     chart: chartOf(chart) as NonNullable<EventRoll['chart']>,
     success: hits > 0,
+    reads: { label: hits === 1 ? '1 hit' : `${hits} hits`, clause: 'WK-DEF-01' },
   };
 }
 
@@ -144,6 +145,7 @@ function collided({ by, face, chart, hits }: Events['collision'], s: State): Eve
     sides: [{ seat: seatOf(s, by), by, dice: read([face], chart), parts: [] }],
     chart: chartOf(chart) as NonNullable<EventRoll['chart']>,
     success: hits > 0,
+    reads: { label: hits === 1 ? '1 hit' : `${hits} hits`, clause: 'WK-DEF-01' },
   };
 }
 

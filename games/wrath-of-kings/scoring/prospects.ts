@@ -74,12 +74,12 @@ function ways(s: State): Way[] {
 
 function casualtyText(s: State, seat: Seat): string {
   const n = s.casualties[seat as 0 | 1];
-  return `${n}, next at ${n - (n % CASUALTIES) + CASUALTIES}`;
+  return `${n} taken, next at ${n - (n % CASUALTIES) + CASUALTIES}`;
 }
 
 function leaderText(s: State, seat: Seat): string {
   const leaders = s.models.filter((m) => m.seat === seat && m.card.type === 'leader');
-  return `${leaders.filter((m) => !standing(m) && !m.alive).length} of ${leaders.length} lost`;
+  return `${leaders.filter((m) => !standing(m) && !m.alive).length} of ${leaders.length} taken`;
 }
 
 /** The declared motivation of a seat: a way of that seat alone. */

@@ -126,8 +126,8 @@ describe('what wins', () => {
     const told = ways.map(({ clause, seats }) => [clause, ...seats.map(({ text }) => text)]);
     expect(told).toEqual([
       ['WK-MOR-05', '7 of 2', '3 of 1'],
-      ['WK-MOR-03', '4, next at 6', '0, next at 3'],
-      ['WK-MOR-04', '1 of 1 lost', '0 of 1 lost'],
+      ['WK-MOR-03', '4 taken, next at 6', '0 taken, next at 3'],
+      ['WK-MOR-04', '1 of 1 taken', '0 of 1 taken'],
       ['WK-INT-06', '0 on models, 3 in the pool', ''],
     ]);
     expect(ways[0]?.seats.map(({ worth }) => worth.value)).toEqual([7, 3]);
