@@ -194,7 +194,7 @@ function barred(g: G, acting: Acting, verb: InActivation & { name: string }): Re
 
 /** What holds it or was done earlier in the activation forbids it. */
 function earlierRefusal(s: State, u: Unit, now: Activation, verb: InActivation): Refusal | null {
-  const still = verb.together === true && verb.parting !== true ? heldRefusal(s, u) : null;
+  const still = verb.together === true && verb.parting !== true && verb.onTheSpot !== true ? heldRefusal(s, u) : null;
   if (still !== null) return still;
   const apart = verb.together === true ? apartRefusal(now) : null;
   return apart ?? rageRefusal(now, verb) ?? (verb.upright === true ? crouchedRefusal(now) : null);

@@ -76,7 +76,7 @@ function inchesRefusal(s: State, u: Unit, inches: number): Refusal | null {
     clause: 'DG-ART-02',
     reason: `the crew ${agreeing(u, 'pushes')} the piece ${tenths(moved)}" at most`,
     witness: { kind: 'value', name: 'inches', have: value, need: Math.abs(inches) },
-    also: ['DG-R-173'],
+    also: ['DG-R-173', kindOf(s, machineOf(s, u) as Machine).clause],
   };
 }
 

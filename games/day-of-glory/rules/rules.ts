@@ -53,6 +53,8 @@ export interface InActivation {
   reforms?: true;
   /** All of the unit do it: not once a hero of it has acted by itself (DG-R-037). */
   together?: true;
+  /** Nobody moves for it: those who are held do it as well (DG-R-204). */
+  onTheSpot?: true;
   /** It may be done again although the action is spent: another of the crew does it (DG-R-176). */
   again?(now: Activation): boolean;
   /** Of acts for which much is fixed beforehand: why an answer that fits none of them is refused. */

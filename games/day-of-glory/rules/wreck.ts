@@ -74,6 +74,7 @@ export const WRECK = menuVerb({
   text: 'Break up a piece of artillery that nobody serves.',
   args: { machine: id },
   main: 'machine',
+  onTheSpot: true,
   action: true,
   together: true,
   upright: true,
