@@ -285,7 +285,7 @@ test('what several turns brought is called by the way to score, not by one of th
   const rows = scoreRows({ parts: sums }, [{ label: 'Every two markers, each turn', clause: 'S-2' }]);
   expect(rows.map(({ label, amounts }) => [label, amounts.get(0), amounts.get(1)])).toEqual([
     ['Every two markers, each turn', 3, 1],
-    ['Turn 5: Secret Mission', undefined, 2],
+    ['Secret Mission', undefined, 2],
   ]);
   expect(scoreRows({ parts: sums }, [])[0]?.label).toBe('3 Objective Markers');
 });

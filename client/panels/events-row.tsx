@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LogLine } from '#client/protocol/log.ts';
-import { rollName } from '#client/state/sentence.ts';
+import { placeless, rollName } from '#client/state/sentence.ts';
 import { type Entry, lastInput } from '#client/table/log-entry.ts';
 import type { Seat } from '#engine/game.ts';
 import { Die } from './die.tsx';
@@ -24,6 +24,9 @@ interface RowProps {
 export const EventRow = memo(function EventRow({ entry, when, by, gains, place, size }: RowProps) {
   const { table } = useTable();
   const { head, rolls, times } = entry;
+  const text = rolls[0] === head ? rollName(head.text) : head.text;
+  // Where it happened is drawn; the row of the moment says it in numbers.
+  const said = when === 'cur' ? text : placeless(text);
   return (
     <li className={when} aria-posinset={place} aria-setsize={size}>
       <button
@@ -34,7 +37,7 @@ export const EventRow = memo(function EventRow({ entry, when, by, gains, place, 
         <span className="n">{head.n}</span>
         {head.seat === null ? <span /> : <SeatMark seat={head.seat} />}
         <span className="tx">
-          <Told text={rolls[0] === head ? rollName(head.text) : head.text} cite={false} />
+          <Told text={said} cite={false} />
           {times > 1 && <b> {times} times</b>}
           {when === 'cur' && rolls.length > 0 && <Rolled rolls={rolls} />}
         </span>

@@ -7,6 +7,7 @@ import { costOf } from '#client/table/prompt.ts';
 import { type OddsView, reacting } from '#client/table/state.ts';
 import type { Scene } from '#engine/game.ts';
 import { Bar, leadOf } from './odds.tsx';
+import { onStir } from './on-stir.ts';
 import { type Box, placeBeside } from './plate-place.ts';
 import { SeatMark, seatClass } from './seat.tsx';
 import { useTable, useTableState } from './use-table.ts';
@@ -172,10 +173,8 @@ function Their({ planned: { reply, target, threat } }: { planned: Planned }) {
 function useBeside(board: Board, plate: RefObject<HTMLElement | null>, tie: RefObject<SVGLineElement | null>): void {
   const { table } = useTable();
   useEffect(() => {
-    let frame = 0;
     let last = '';
     const place = () => {
-      frame = requestAnimationFrame(place);
       const { ghost, scene, chips } = table.view();
       const { hand } = table.get();
       const mover = hand?.act.form.kind === 'path' ? hand.act.form.mover : null;
@@ -201,8 +200,8 @@ function useBeside(board: Board, plate: RefObject<HTMLElement | null>, tie: RefO
       const line = { x1: at.x + ((end.x - at.x) * r) / d, y1: at.y + ((end.y - at.y) * r) / d, x2: end.x, y2: end.y };
       for (const [name, value] of Object.entries(line)) tie.current.setAttribute(name, `${value}`);
     };
-    place();
-    return () => cancelAnimationFrame(frame);
+    const camera = (notice: () => void) => board.onCamera(notice);
+    return onStir([camera, table.subscribe], [plate.current, tie.current], place);
   }, [board, table, plate, tie]);
 }
 

@@ -3,6 +3,7 @@ import type { Board } from '#client/board/port.ts';
 import { standOf } from '#client/board/state/stand.ts';
 import type { Pointer } from '#client/games/lesson.ts';
 import type { Scene } from '#engine/game.ts';
+import { onStir } from './on-stir.ts';
 
 interface Props {
   board: Board | null;
@@ -22,17 +23,14 @@ interface Ring {
 export function Pointers({ board, scene, point }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let frame = 0;
     const place = () => {
       const rings = [...(layer.current?.children ?? [])] as HTMLElement[];
       for (const [i, ring] of rings.entries()) {
         const one = point[i];
         put(ring, one === undefined ? null : ringOf(one, scene, board));
       }
-      frame = requestAnimationFrame(place);
     };
-    place();
-    return () => cancelAnimationFrame(frame);
+    return onStir(board === null ? [] : [(notice) => board.onCamera(notice)], [layer.current], place);
   }, [board, scene, point]);
   return (
     <div className="pointers" ref={layer} aria-hidden="true">

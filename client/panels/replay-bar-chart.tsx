@@ -138,7 +138,7 @@ interface GraphProps {
 /** Two teams, or one against the table, are one curve between them; more have a line each. */
 function Graph(props: GraphProps) {
   const { story, width, tall = false } = props;
-  const high = (width < 500 ? 76 : 112) + (tall ? 48 : 0);
+  const high = (width < 500 ? 76 : 112) + (tall ? 24 : 0);
   if (story === null || (story.lines[0]?.chance.length ?? 0) < 2) {
     return (
       <div className="graph none" style={{ height: high }}>

@@ -1,5 +1,6 @@
 import type { Board } from '#client/board/port.ts';
 import { Cards } from '#client/panels/cards.tsx';
+import { NowWords } from '#client/panels/ended-now.tsx';
 import { Events } from '#client/panels/events.tsx';
 import { Luck } from '#client/panels/events-luck.tsx';
 import { Exchange } from '#client/panels/exchange.tsx';
@@ -82,6 +83,7 @@ export function RightWing({ board, art, share, past, army }: Props) {
         onClick={() => table.set({ drawer: !drawer })}
       >
         {drawer ? 'Close' : past ? 'Events and dice' : army ? 'What wins, signs, log' : 'What wins, log and odds'}
+        {!drawer && !past && <NowWords />}
       </button>
     </>
   );

@@ -43,7 +43,7 @@ export function scoreRows(
   });
   return [...rows].map(([clause, { labels, amounts }]) => {
     const [first = ''] = labels;
-    const label = ways.find((one) => one.clause === clause)?.label ?? first.replace(/^[A-Z][a-z]+ \d+: /, '');
+    const label = ways.find((one) => one.clause === clause)?.label ?? first.replace(/^[a-z]+ \d+: /i, '');
     return { label: label.charAt(0).toUpperCase() + label.slice(1), amounts };
   });
 }

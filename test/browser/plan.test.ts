@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
 import { middleOf, soon, still } from './soon.ts';
+import { stirring } from './stirring.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -50,6 +51,8 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
     return found.filter(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
   };
   await soon(over).toEqual([]);
+  // While the plan is thought over nothing runs.
+  await soon(() => page.evaluate(stirring, 800)).toBe(0);
   await still(page);
   const before = (await plate.boundingBox())!;
   // It follows the camera.

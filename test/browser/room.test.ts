@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { toPosition } from '../position.ts';
 import { audit } from './audit.ts';
 import { REGIMENTS } from './regiment-position.ts';
+import { stirring } from './stirring.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -47,6 +48,8 @@ test('what wins, both tracks and fifteen enemies are seen without scrolling, wit
   expect(await page.locator('.tracks .track').count()).toBe(2);
   expect(await page.locator('.foes .grid6 li').count()).toBe(15);
   expect(await page.locator('.wing.r .log').evaluate((log) => log.clientHeight)).toBeGreaterThan(200);
+  // While a person thinks nothing runs: no frame is drawn and no timer is set.
+  await soon(() => page.evaluate(stirring, 1000)).toBe(0);
 });
 
 test('as text a unit is planned for in words, the plan is listed, kept and offered when its time comes', async () => {

@@ -29,6 +29,7 @@ import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
 import { opening } from './opening.ts';
 import { type G, mustUnit, unitById, uses } from './play.ts';
+import { possible } from './possible.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
@@ -193,18 +194,10 @@ function barred(g: G, acting: Acting, verb: InActivation & { name: string }): Re
 
 /** What holds it or was done earlier in the activation forbids it. */
 function earlierRefusal(s: State, u: Unit, now: Activation, verb: InActivation): Refusal | null {
-  const still = verb.together === true && verb.parting !== true ? heldRefusal(s, u) : null;
+  const still = verb.together === true && verb.parting !== true && verb.onTheSpot !== true ? heldRefusal(s, u) : null;
   if (still !== null) return still;
   const apart = verb.together === true ? apartRefusal(now) : null;
   return apart ?? rageRefusal(now, verb) ?? (verb.upright === true ? crouchedRefusal(now) : null);
-}
-
-let plain: { of: Rules['menu']; verbs: Rules['menu'] } | null = null;
-
-/** Those of a menu that any unit may do. */
-function plainVerbs(menu: Rules['menu']): Rules['menu'] {
-  if (plain?.of !== menu) plain = { of: menu, verbs: menu.filter((verb) => verb.gifted !== true) };
-  return plain.verbs;
 }
 
 class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
@@ -215,6 +208,7 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   readonly afterthought: boolean;
   /** The acts of verbs that were looked at: random play comes back to many of them before it finds one to do. */
   private readonly looked = new Map<ActivationVerb, Act[] | null>();
+  private able: Rules['menu'] | null = null;
 
   constructor(g: G, acting: Acting, menu: Rules['menu']) {
     super(g, acting, menu);
@@ -232,7 +226,8 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   }
 
   protected override get likely(): Rules['menu'] {
-    return this.context.gifted ? this.verbs : plainVerbs(this.verbs);
+    this.able ??= possible(this.g.state, this.context, this.verbs);
+    return this.able;
   }
 
   /** Nothing is left but to end it. */

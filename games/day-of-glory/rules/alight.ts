@@ -160,6 +160,7 @@ export const ALIGHT = menuVerb({
   args: { at: point, facing },
   action: true,
   aboard: true,
+  needs: 'vehicles',
   clause: 'DG-VEH-09',
   lacks: 'it rides in no cart',
   read(line) {

@@ -10,7 +10,7 @@ import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Demon } from '../content/types.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
-import { readHero } from '../vocabulary/reading.ts';
+import { readSummoner } from '../vocabulary/reading.ts';
 import { type Blast, fillGaps, hurtModel } from './blast.ts';
 import { demonOf, demonsOn, isWild } from './demon-facts.ts';
 import { chanceOf, percent } from './demon-odds.ts';
@@ -100,7 +100,7 @@ export const BIND = menuVerb({
   lacks: 'there is no summoner, or no wild demon to bind',
   upright: true,
   read(line) {
-    readHero(line);
+    readSummoner(line);
     const wild = wildOnes(line.state);
     if (line.args.demon === undefined && wild.length === 1) line.args.demon = wild[0]?.id;
   },

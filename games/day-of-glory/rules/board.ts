@@ -84,6 +84,7 @@ export const BOARD = menuVerb({
   action: true,
   together: true,
   upright: true,
+  needs: 'vehicles',
   clause: 'DG-VEH-09',
   lacks: 'there is no cart to get into',
   read(line) {

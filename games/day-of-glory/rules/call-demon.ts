@@ -10,7 +10,7 @@ import { id } from '../../kit/args.ts';
 import { contentOf } from '../content/library.ts';
 import type { Demon, DemonRank } from '../content/types.ts';
 import type { Activation, State, Tear, Unit } from '../state.ts';
-import { readHero } from '../vocabulary/reading.ts';
+import { readSummoner } from '../vocabulary/reading.ts';
 import type { Actor } from './own-act.ts';
 import { d6, type G, mustUnit } from './play.ts';
 import { losePower, powerOf, summonerLevel } from './power.ts';
@@ -72,7 +72,7 @@ export const CALL = menuVerb({
   lacks: 'there is no tear to call demons through, and nobody to do it',
   inDuel: 'free',
   read(line) {
-    readHero(line);
+    readSummoner(line);
     readTear(line.state, line.args);
   },
   find({ state: s }, { u, now }) {

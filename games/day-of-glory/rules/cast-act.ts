@@ -15,13 +15,14 @@ import { centreOf } from './layout.ts';
 import { findModel, type G, unitById } from './play.ts';
 import { powerOf, wizardLevel } from './power.ts';
 import { aimsFor } from './spell-aims.ts';
+import { abandonedNamed } from './spell-pieces.ts';
 import { aimRefusal, caughtBy, harms } from './spell-reach.ts';
 import { menuVerb } from './verb.ts';
 
 const args = {
   spell: id,
   model: id,
-  dice: z.int().min(1).max(99).optional(),
+  dice: z.int().min(0).max(99).optional(),
   target: id.optional(),
   at: point.optional(),
   facing: facing.optional(),
@@ -46,6 +47,7 @@ function castRefusal(s: State, u: Unit, now: Activation, answer: Answer): Refusa
   }
   const dice = powerOf(s, caster.model.id);
   if (dice === 0) return NO_DICE;
+  if (answer.dice === 0) return { clause: 'DG-R-195', reason: 'at least one die is rolled', also: ['DG-SPL-04'] };
   if (typeof answer.dice === 'number' && answer.dice > dice) {
     return { clause: 'DG-SPL-04', reason: `it has ${dice} power ${dice === 1 ? 'die' : 'dice'}` };
   }
@@ -175,6 +177,9 @@ function readCast(line: Line): void {
   const caster = findModel(state, String(said.model));
   const spell = caster === undefined ? undefined : knows(state.cards[caster.model.card]!, String(said.spell));
   if (typeof said.target === 'string' && spell?.aim.kind === 'model') said.target = modelId(state, said.target);
+  if (typeof said.target === 'string' && spell?.aim.kind === 'unit') {
+    said.target = abandonedNamed(state, said.target)?.id ?? said.target;
+  }
   if (spell?.aim.kind === 'wall') said.facing ??= [0, 1];
   readFacing(line, u);
   if (Array.isArray(said.to) && said.path === undefined) {

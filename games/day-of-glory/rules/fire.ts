@@ -179,6 +179,7 @@ export const FIRE = menuVerb({
   action: true,
   again: (now) => now.crew.length > 0,
   atMachine: true,
+  needs: 'crew',
   clause: 'DG-ART-13',
   lacks: 'it serves no piece of artillery',
   otherwise: {

@@ -18,9 +18,12 @@ import { hitUnit } from './blast.ts';
 import { actorsIn, type Caster, spendOwn } from './casters.ts';
 import type { Casting } from './casting-record.ts';
 import { bodyOf, centreOf } from './layout.ts';
+import { machineBody } from './machine.ts';
+import { hitMachine } from './machine-damage.ts';
 import { d6, findModel, type G } from './play.ts';
 import { wizardLevel } from './power.ts';
 import { keptOnTable, scatter } from './scatter.ts';
+import { abandoned } from './spell-pieces.ts';
 import type { EffectOf } from './spell-tools.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
@@ -54,22 +57,28 @@ export function* ignite(g: G, casting: Casting, { hits }: EffectOf<'flame'>): Fl
   };
   s.flames = [...s.flames, flame];
   tell(g, { kind: 'flame', clause, flame: flame.id, seat, at: [x, y] });
-  for (const u of touched(s, flame, [x, y])) yield* burn(g, flame, u);
+  yield* burnAll(g, flame, [x, y]);
 }
 
 /** Units with a base that the flame touches on its way from there to where it is. */
 function touched(s: State, flame: Flame, from: Point): Unit[] {
   const body = { ...circle(flame), x: from[0], y: from[1] };
-  const still = from[0] === flame.x && from[1] === flame.y;
-  return s.units.filter(
-    (u) =>
-      u.place === 'table' &&
-      u.models.some((m) => {
-        const base = bodyOf(u, m);
-        if (pointSeparationOfBody(base, flame.x, flame.y) <= flame.r + EPSILON) return true;
-        return !still && sweepBody(body, flame.x, flame.y, base) !== null;
-      }),
-  );
+  return s.units.filter((u) => u.place === 'table' && u.models.some((m) => met(bodyOf(u, m), flame, body)));
+}
+
+/** The flame lies on the base, or came over it from where `was` is. */
+function met(base: Body, flame: Flame, was: Body): boolean {
+  if (pointSeparationOfBody(base, flame.x, flame.y) <= flame.r + EPSILON) return true;
+  const still = was.x === flame.x && was.y === flame.y;
+  return !still && sweepBody(was, flame.x, flame.y, base) !== null;
+}
+
+function* burnAll(g: G, flame: Flame, from: Point): Flow<void> {
+  const body = { ...circle(flame), x: from[0], y: from[1] };
+  const pieces = abandoned(g.state).filter((m) => met(machineBody(g.state, m), flame, body));
+  for (const u of touched(g.state, flame, from)) yield* burn(g, flame, u);
+  for (const m of pieces)
+    hitMachine(g, m, amount(g, flame.hits, 'flame-hits', flame.clause, flame.seat), flame.clause, flame.id);
 }
 
 function* burn(g: G, { clause, seat, name, id: who, hits }: Flame, u: Unit): Flow<void> {
@@ -112,7 +121,7 @@ function* shift(g: G, flame: Flame, to: Point): Flow<void> {
   const moved: Flame = { ...flame, x, y, fresh: true };
   s.flames = s.flames.map((f) => (f.id === flame.id ? moved : f));
   tell(g, { kind: 'flame-moved', clause: 'DG-LDES-03', flame: flame.id, seat: flame.seat, from, to: [x, y] });
-  for (const u of touched(s, moved, from)) yield* burn(g, moved, u);
+  yield* burnAll(g, moved, from);
 }
 
 /** A caster is drawn, by itself or with its unit: its flames wander at the end of that activation. */

@@ -85,6 +85,7 @@ export const CLEAR = menuVerb({
   text: 'The crew of a vehicle that has stopped for good get clear of it.',
   action: true,
   option: 'attacking-vehicles',
+  needs: 'vehicles',
   clause: 'DG-VEH-15',
   lacks: 'it is no vehicle that has stopped for good',
   find: ({ state: s }, { u }) =>

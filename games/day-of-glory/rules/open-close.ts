@@ -9,7 +9,7 @@ import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Activation, State, Tear, Unit } from '../state.ts';
-import { readHero } from '../vocabulary/reading.ts';
+import { readSummoner } from '../vocabulary/reading.ts';
 import { readTear } from './call-demon.ts';
 import { bodyOf } from './layout.ts';
 import { type Actor, actorsIn } from './own-act.ts';
@@ -105,7 +105,7 @@ export const RESIZE = menuVerb({
   lacks: 'there is no tear, or no wizard or summoner',
   inDuel: 'free',
   read(line) {
-    readHero(line);
+    readSummoner(line);
     readTear(line.state, line.args);
   },
   find: ({ state: s }, { u, now }) => actsOf(s, u, now, resizing(s)),
@@ -185,7 +185,7 @@ export const DRAW = menuVerb({
   lacks: 'there is no tear within 6" of a wizard or summoner',
   inDuel: 'free',
   read(line) {
-    readHero(line);
+    readSummoner(line);
     readTear(line.state, line.args);
   },
   find: ({ state: s }, { u, now }) => actsOf(s, u, now, drawing(s)),

@@ -228,11 +228,11 @@ function side(u: Unit, dx: number, dy: number): string {
 
 /** As far as it gets that way, at most so many inches; null when it is not a legal way at all. */
 function reachable(s: State, u: Unit, words: PathWords, dx: number, dy: number, inches: number): Answer | null {
-  const all = wayTo(u, words.verb, dx, dy, inches);
-  if (legal(words, all)) return all;
   const pose = pivoted(u, dx, dy);
   const turned = dx * u.fx + dy * u.fy < 1 - 1e-9;
   if (turned && misfit(s, u, pose, { through: true }) !== null) return null;
+  const all = wayTo(u, words.verb, dx, dy, inches);
+  if (legal(words, all)) return all;
   const go = advance(s, u, pose, speedOf(s, u), { most: inches });
   // A friend or a wall in the way: a little less keeps clear of it; an enemy is walked into.
   const into = go.hit?.kind === 'unit' && go.hit.unit.seat !== u.seat;

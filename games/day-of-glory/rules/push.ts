@@ -76,7 +76,7 @@ function inchesRefusal(s: State, u: Unit, inches: number): Refusal | null {
     clause: 'DG-ART-02',
     reason: `the crew ${agreeing(u, 'pushes')} the piece ${tenths(moved)}" at most`,
     witness: { kind: 'value', name: 'inches', have: value, need: Math.abs(inches) },
-    also: ['DG-R-173'],
+    also: ['DG-R-173', kindOf(s, machineOf(s, u) as Machine).clause],
   };
 }
 
@@ -151,6 +151,7 @@ export const PUSH = menuVerb({
   action: true,
   atMachine: true,
   together: true,
+  needs: 'crew',
   clause: 'DG-ART-02',
   lacks: 'it serves no piece of artillery',
   find({ state: s }, { u, now }) {
@@ -197,6 +198,7 @@ export const TURN = menuVerb({
   action: false,
   mayCost: 'DG-ART-03',
   atMachine: true,
+  needs: 'crew',
   clause: 'DG-ART-03',
   lacks: 'it serves no piece of artillery',
   read: (line) => readFacing(line, acting(line)),

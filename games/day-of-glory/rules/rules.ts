@@ -25,6 +25,8 @@ export interface Acting {
   gifted: boolean;
 }
 
+export type Need = 'crew' | 'pieces' | 'vehicles' | 'reserve';
+
 /** What verbs of an activation say besides. */
 export interface InActivation {
   /** It costs the action (DG-FLOW-10). Otherwise it is free, each kind once in an activation (DG-R-043). */
@@ -51,6 +53,8 @@ export interface InActivation {
   reforms?: true;
   /** All of the unit do it: not once a hero of it has acted by itself (DG-R-037). */
   together?: true;
+  /** Nobody moves for it: those who are held do it as well (DG-R-204). */
+  onTheSpot?: true;
   /** It may be done again although the action is spent: another of the crew does it (DG-R-176). */
   again?(now: Activation): boolean;
   /** Of acts for which much is fixed beforehand: why an answer that fits none of them is refused. */
@@ -65,6 +69,8 @@ export interface InActivation {
   inRage?: InRage;
   /** Only heroes, members of a class and bearers of magic items do it: of others it is not asked at all. */
   gifted?: true;
+  /** What there has to be: a piece that the unit serves, pieces or vehicles in the battle, a unit off the table. Without it nobody is asked at all. */
+  needs?: Need;
   /** What an accepted challenge leaves of it (DG-CHL-07). 'free': all; absent: nothing. */
   inDuel?: 'free' | InDuel;
 }

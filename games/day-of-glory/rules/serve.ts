@@ -121,6 +121,7 @@ export const LOAD = menuVerb({
   action: true,
   again: (now) => now.crew.length > 0,
   atMachine: true,
+  needs: 'crew',
   clause: 'DG-ART-07',
   lacks: 'it serves no piece of artillery',
   find: (g, { u, now }) => (u.machine === undefined ? null : loadAct(g.state, u, now)),

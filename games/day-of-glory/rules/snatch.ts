@@ -7,6 +7,7 @@ import type { Answer, Flow, Option, Refusal } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { State, Unit } from '../state.ts';
+import { modelId } from '../vocabulary/find.ts';
 import { spend } from './activation-record.ts';
 import { amount } from './amount.ts';
 import { meleeWith } from './contact.ts';
@@ -107,6 +108,7 @@ export const LOOT = verb({
   main: 'item',
   unsaid: 'alike',
   read({ state, args }) {
+    if (typeof args.model === 'string') args.model = modelId(state, args.model);
     // An enchanted or runic thing may be called by its base.
     const magic = `magic-${String(args.item)}`;
     const known = Object.values(state.cards).some((card) => card.items?.some(({ id }) => id === magic) === true);

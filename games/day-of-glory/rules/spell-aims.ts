@@ -9,7 +9,9 @@ import { modelId } from '../vocabulary/find.ts';
 import type { Caster } from './casters.ts';
 import { type Aimed, type Casting, castingOf } from './casting-record.ts';
 import { centreOf } from './layout.ts';
+import { machineById } from './machine.ts';
 import { findModel, unitById } from './play.ts';
+import { abandoned, strikes } from './spell-pieces.ts';
 import { aimRefusal, barOn, beyond, caughtBy, gapTo, namedFirst, rangeOf, wallBody } from './spell-reach.ts';
 import { spellTrace } from './spell-trace.ts';
 
@@ -80,9 +82,12 @@ function listed(by: readonly string[], none: () => boolean, worth: () => Aimed[]
 function unitAims(s: State, from: Body, spell: Spell, legal: (aimed: Aimed) => boolean): Aims {
   const range = rangeOf(spell.aim);
   const open = (v: Unit) => v.place === 'table' && !beyond(from, v, range) && legal({ target: v.id });
-  const none = () => !s.units.some(open);
-  const worth = () => s.units.filter(open).map((v) => ({ target: v.id }));
+  const things = () => (strikes(spell) ? abandoned(s).filter((m) => legal({ target: m.id })) : []);
+  const none = () => !s.units.some(open) && things().length === 0;
+  const worth = () => [...s.units.filter(open), ...things()].map((v) => ({ target: v.id }));
   return listed(['target'], none, worth, ({ target }, answer) => {
+    const piece = machineById(s, target);
+    if (piece !== undefined) return { answer, label: piece.name, subjects: [piece.id], note: spell.text };
     const v = unitById(s, target ?? '')!;
     return { answer, label: v.name, subjects: [v.id], note: `${tenths(gapTo(from, v))}", ${spell.text}` };
   });

@@ -6,7 +6,7 @@ import { type Body, CONTACT, EPSILON, type Point } from '#engine/geometry/types.
 import { norm } from '#engine/geometry/vec.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Aim, Spell, SpellEffect } from '../content/spells.ts';
-import type { Model, State, Unit } from '../state.ts';
+import type { Machine, Model, State, Unit } from '../state.ts';
 import type { Aimed, Casting } from './casting-record.ts';
 import { radiusOf } from './contact.ts';
 import { bodyOf, centreOf, type Pose } from './layout.ts';
@@ -15,11 +15,14 @@ import { crossing } from './reached.ts';
 import { shielded } from './shielded.ts';
 import { inFrontArc, lineOfSight, tall } from './sight.ts';
 import { corners } from './space.ts';
+import { abandonedNamed, gapToPiece, piecesCaught, strikes } from './spell-pieces.ts';
 
 /** Units and models that are caught, each once. */
 export interface Caught {
   units: Unit[];
   models: { unit: Unit; model: Model }[];
+  /** Pieces that nobody serves (DG-R-175). */
+  pieces: Machine[];
 }
 
 // ---- distances
@@ -120,6 +123,12 @@ const HIDDEN = { clause: 'DG-R-142', reason: 'a challenge keeps it from harm', a
 
 function unitRefusal(s: State, { spell, from, caster, aimed }: Casting, range: number): Refusal | null {
   const u = unitById(s, aimed.target ?? '');
+  const piece = u?.place === 'table' || !strikes(spell) ? undefined : abandonedNamed(s, aimed.target ?? '');
+  if (piece !== undefined) {
+    const d = gapToPiece(s, from, piece);
+    if (d <= range + EPSILON) return null;
+    return far(spell.clause, `${piece.name} is`, d, range, [from.x, from.y], [piece.x, piece.y]);
+  }
   if (u === undefined || u.place !== 'table') return { clause: spell.clause, reason: 'it needs a unit on the table' };
   if (spell.aim.kind === 'unit' && spell.aim.only === 'skeletons' && !isSkeletons(s, u)) {
     return { clause: 'DG-R-432', reason: `${u.name} ${agreeing(u, 'is')} no unit of skeletons`, also: [spell.clause] };
@@ -251,6 +260,12 @@ function wallRefusal(s: State, { spell, from, aimed }: Casting, aim: Extract<Aim
 // ---- who is caught
 
 export function caughtBy(s: State, c: Casting): Caught {
+  return { ...livingCaught(s, c), pieces: piecesCaught(s, c) };
+}
+
+type Living = Omit<Caught, 'pieces'>;
+
+function livingCaught(s: State, c: Casting): Living {
   const { aim } = c.spell;
   const { at, target, path } = c.aimed;
   switch (aim.kind) {
@@ -283,7 +298,7 @@ function only<T>(one: T | undefined): T[] {
 }
 
 /** DG-R-214: not the caster's own unit. */
-function along(s: State, c: Casting, catches: 'units' | 'models', path: readonly Point[]): Caught {
+function along(s: State, c: Casting, catches: 'units' | 'models', path: readonly Point[]): Living {
   const own = findModel(s, c.caster)?.unit;
   const start: Point = [c.from.x, c.from.y];
   const legs = path.map((to, i): [Point, Point] => [i === 0 ? start : path[i - 1]!, to]);
@@ -292,8 +307,8 @@ function along(s: State, c: Casting, catches: 'units' | 'models', path: readonly
 }
 
 /** DG-R-406: a unit is caught as a whole if any of its bases is. Whom a challenge keeps from harm is passed over (DG-R-142). */
-function taken(s: State, c: Casting, catches: 'units' | 'models', on: (b: Body, u: Unit) => boolean): Caught {
-  const caught: Caught = { units: [], models: [] };
+function taken(s: State, c: Casting, catches: 'units' | 'models', on: (b: Body, u: Unit) => boolean): Living {
+  const caught: Living = { units: [], models: [] };
   const harm = harms(c.spell);
   for (const unit of s.units) {
     if (unit.place !== 'table') continue;

@@ -15,7 +15,12 @@ export function blastOf(g: G, casting: Casting): Blast {
 }
 
 /** What lasts is laid on units as a whole, or on single models. */
-export function last(g: G, casting: Casting, caught: Caught, what: Pick<Effect, 'changes' | 'ends' | 'holds'>): void {
+export function last(
+  g: G,
+  casting: Casting,
+  caught: Omit<Caught, 'pieces'>,
+  what: Pick<Effect, 'changes' | 'ends' | 'holds'>,
+): void {
   const { spell, clause, caster, seat } = casting;
   const lay = (on: string) => affect(g, { of: spell.id, name: spell.name, clause, on, by: caster, seat, ...what });
   for (const u of caught.units) if (u.place === 'table') lay(u.id);

@@ -9,6 +9,7 @@ import { type Blast, fillGaps, hitModel, hitUnit, hurtModel, hurtUnit } from './
 import type { Casting } from './casting-record.ts';
 import { ignite } from './flames.ts';
 import { forceSkirmish } from './loosen.ts';
+import { hitMachine } from './machine-damage.ts';
 import { mutate } from './mutation.ts';
 import type { G } from './play.ts';
 import { makeSavage } from './savage.ts';
@@ -134,6 +135,9 @@ function* damage(g: G, casting: Casting, effect: EffectOf<'damage'>, caught: Cau
     const n = amount(g, effect.amount, 'spell-damage', clause, seat);
     yield* hurtModel(g, model, n, blastOf(g, casting), gaps);
   }
+  for (const piece of caught.pieces) {
+    hitMachine(g, piece, amount(g, effect.amount, 'spell-damage', clause, seat), clause, casting.caster);
+  }
 }
 
 function* hits(g: G, casting: Casting, effect: EffectOf<'hits'>, caught: Caught, gaps: Gaps): Flow<void> {
@@ -152,5 +156,8 @@ function* hits(g: G, casting: Casting, effect: EffectOf<'hits'>, caught: Caught,
   for (const { model } of caught.models) {
     const n = amount(g, effect.amount, 'spell-hits', clause, seat);
     yield* hitModel(g, model, n, blast(), gaps);
+  }
+  for (const piece of caught.pieces) {
+    hitMachine(g, piece, amount(g, effect.amount, 'spell-hits', clause, seat), clause, casting.caster);
   }
 }

@@ -12,7 +12,7 @@ import { button, choice, withFixed } from '../../kit/acts.ts';
 import { id, point } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Activation, State, Unit } from '../state.ts';
-import { readHero } from '../vocabulary/reading.ts';
+import { readSummoner } from '../vocabulary/reading.ts';
 import { enemyCentres, likely } from './demon-odds.ts';
 import { bodyOf } from './layout.ts';
 import { type Actor, actedAlone, actorsIn, mayAct } from './own-act.ts';
@@ -126,7 +126,7 @@ export const SUMMON = menuVerb({
       line.args.at = line.args.to;
       delete line.args.to;
     }
-    readHero(line);
+    readSummoner(line);
   },
   find({ state: s }, { u, now }) {
     const able = summoners(s, u, now).filter((by) => mayAct(by, now) && powerOf(s, by.model.id) > 0);

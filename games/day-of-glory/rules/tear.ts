@@ -4,9 +4,11 @@
  */
 import type { ClauseId, Flow, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import type { Model, State, Tear, Unit } from '../state.ts';
+import type { Machine, Model, State, Tear, Unit } from '../state.ts';
 import { type Blast, fillGaps, hurtModel } from './blast.ts';
 import { bodyOf, type Pose } from './layout.ts';
+import { machineBody, machinesOn } from './machine.ts';
+import { destroyMachine, hitMachine } from './machine-damage.ts';
 import { taken } from './passengers.ts';
 import { d3, d6, findModel, type G, uses } from './play.ts';
 import {
@@ -62,6 +64,7 @@ function* tearAt(g: G, tear: Tear): Flow<void> {
     how.set(m, caught(bodyOf(u, m), at, tear.size));
     return how.get(m) === 'part';
   });
+  const pieces = new Map(machinesOn(s).map((m) => [m, caught(machineBody(s, m), at, tear.size)] as const));
   const within = standing(s, (_u, m) => how.get(m) === 'whole');
   const gaps: Gaps = new Map();
   destroy(g, tear, within, 'DG-DEM-09', gaps);
@@ -81,7 +84,16 @@ function* tearAt(g: G, tear: Tear): Flow<void> {
     yield* hurtModel(g, model, damage, blast, gaps);
   }
   yield* fillGaps(g, gaps);
+  wreckIn(g, tear, pieces);
   g.leave();
+}
+
+/** DG-R-418: a piece wholly in a tear is removed, one partly in it loses D3 structure points. */
+function wreckIn(g: G, tear: Tear, pieces: ReadonlyMap<Machine, 'whole' | 'part' | null>): void {
+  for (const [piece, how] of pieces) {
+    if (how === 'whole') destroyMachine(g, piece, 'DG-R-418');
+    if (how === 'part') hitMachine(g, piece, d3(g, 'tear-damage', 'DG-DEM-09', tear.seat), 'DG-R-418', tear.id);
+  }
 }
 
 /** DG-DEM-19: every model that a collapse touches is destroyed. To be called after whatever has moved somebody. */
@@ -89,9 +101,11 @@ export function* swallow(g: G): Flow<void> {
   const s = g.state;
   for (const tear of collapses(s)) {
     const at: Point = [tear.x, tear.y];
+    const pieces = machinesOn(s).filter((m) => touched(machineBody(s, m), at, tear.size));
     const struck = standing(s, (u, m) => touched(bodyOf(u, m), at, tear.size));
-    if (struck.length === 0) continue;
+    if (struck.length + pieces.length === 0) continue;
     g.enter('DG-DEM-19');
+    for (const piece of pieces) destroyMachine(g, piece, 'DG-R-418');
     const gaps: Gaps = new Map();
     destroy(g, tear, struck, 'DG-DEM-19', gaps);
     yield* fillGaps(g, gaps);

@@ -74,9 +74,11 @@ export const WRECK = menuVerb({
   text: 'Break up a piece of artillery that nobody serves.',
   args: { machine: id },
   main: 'machine',
+  onTheSpot: true,
   action: true,
   together: true,
   upright: true,
+  needs: 'pieces',
   clause: 'DG-ART-06',
   lacks: 'there is no piece of artillery to break up',
   read({ state, args }) {

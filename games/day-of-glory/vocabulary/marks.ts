@@ -1,6 +1,7 @@
 /** What a case says of effects that last, of blessings, of losses for good and of raised models. */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { seatOf as seatIn } from '../../kit/position.ts';
+import { mostHealth } from '../rules/lowered.ts';
 import { findModel, unitById } from '../rules/play.ts';
 import { SEATS } from '../seats.ts';
 import type { Effect, Model, State, Unit } from '../state.ts';
@@ -37,6 +38,12 @@ function picked(u: Unit, said: number | readonly (number | string)[] | undefined
 export function readEffects(state: State, said: NonNullable<OwnKeys['state']>['effects']): void {
   if (state.units.some((u) => u.models.some((m) => m.blessing !== undefined || m.lowered !== undefined))) {
     state.changing = true;
+  }
+  // DG-R-202: nobody has more health than is left of it.
+  for (const u of state.units) {
+    for (const m of u.models) {
+      if (m.lowered !== undefined) m.health = Math.min(m.health, Math.max(1, mostHealth(state, m)));
+    }
   }
   state.effects = (said ?? []).map((e): Effect => {
     const u = unitById(state, e.on);

@@ -12,7 +12,7 @@ import { norm, snap } from '#engine/geometry/vec.ts';
 import { type Args, endOf, offers, readWaypoints } from '../../kit/words.ts';
 import { centreOf, outlineOf, pivoted, wedgeRows } from '../rules/layout.ts';
 import { speedOf } from '../rules/manoeuvre.ts';
-import { findModel, isHero, unitById } from '../rules/play.ts';
+import { findModel, isHero, levelOf, unitById } from '../rules/play.ts';
 import { advance } from '../rules/space.ts';
 import type { State, Unit } from '../state.ts';
 import { facingOf } from './facing.ts';
@@ -65,6 +65,20 @@ export function readHero(line: Line): void {
   const only = onlyHero(state, acting(line));
   const m = only === undefined ? undefined : findModel(state, only)?.model;
   args.hero = m === undefined ? undefined : state.units.find((r) => r.kind === 'hero' && r.card === m.card)?.id;
+}
+
+/** Of tears and demons: who is not named is the only hero of the unit, else its first summoner, else the first of the side, else its first wizard. */
+export function readSummoner(line: Line): void {
+  readHero(line);
+  const { state, args, decision } = line;
+  if (args.hero !== undefined && args.hero !== null) return;
+  const u = acting(line);
+  const here = new Set(u?.models.map((m) => m.card));
+  const heroes = state.units.filter((r) => r.kind === 'hero' && r.seat === decision.seat);
+  const ranked = [...heroes.filter((r) => here.has(r.card)), ...heroes.filter((r) => !here.has(r.card))];
+  const level = (r: Unit, name: 'summoner' | 'wizard') => levelOf(state.cards[r.card]!, name);
+  const one = ranked.find((r) => level(r, 'summoner') > 0) ?? ranked.find((r) => level(r, 'wizard') > 0) ?? ranked[0];
+  args.hero = one?.id;
 }
 
 export function readFacing({ state, verb, args }: Line, u: Unit | undefined): void {
