@@ -15,6 +15,7 @@ import { Session } from '#client/worker/session.ts';
 import { random } from '#engine/dice/random.ts';
 import { inches } from '#engine/text/words.ts';
 import { DAY_OF_GLORY } from '#games/day-of-glory/index.ts';
+import { STRIKE } from './hunters-position.ts';
 import { SKIRMISH } from './position.ts';
 import { TablePlayer } from './table/player.ts';
 
@@ -96,6 +97,19 @@ describe('a question in the middle of an act', () => {
     );
     table.pick('defend');
     expect(answerCards(table).length).toBe(2);
+  });
+
+  test('who may spend a Reaction is not told how many Actions stay', async () => {
+    const { table } = await opened(
+      STRIKE.replace(
+        /expect:[\s\S]*/,
+        'dice: [3]\nplay:\n  - red: { activate: guard }\n  - red: { strike: captain }\nexpect:\n  - { decides: blue }\n',
+      ),
+    );
+    expect(answerCards(table).map(({ name, price, stays }) => [name, price, stays])).toEqual([
+      ['Counter Attack with Light Weapon', '1 Reaction', ''],
+      ['Keep the Reaction', '', ''],
+    ]);
   });
 
   test('the answer that a place decides says so, and the glass leaves the table free while it is chosen', async () => {

@@ -47,7 +47,9 @@ function markerRefusal(s: State, w: Warrior, marker: Marker): Refusal | null {
   if (touchesMarker(w, marker)) return null;
   const dx = marker.x - w.x;
   const dy = marker.y - w.y;
-  const distance = Math.max(0, Math.sqrt(dx * dx + dy * dy) - w.a - MARKER);
+  const plan = Math.max(0, Math.sqrt(dx * dx + dy * dy) - w.a - MARKER);
+  const rise = marker.z - w.z;
+  const distance = Math.sqrt(plan * plan + rise * rise);
   return {
     clause: 'HR-INT-02',
     reason: `${name(w)} is not in contact with ${marker.name}`,

@@ -153,6 +153,38 @@ export function setName(w: Warrior, keys: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.join(' and ');
 }
 
+/** A weapon of which no rule says anything, as the Light Weapon: whatever else is in the hand does more. */
+function isPlain({ type, fight, power, brace, resolve, magical }: Weapon): boolean {
+  return type === 'melee' && [fight, power, brace, resolve].every((rule) => rule === undefined) && magical !== true;
+}
+
+/** The sets that are worth taking: another has not the same and more, and something to fight with where this one has. */
+export function usefulSets(w: Warrior): string[][] {
+  const all = sets(w).map((keys) => {
+    const items = keys.map((key) => w.card.carried.find((one) => one.key === key) as Carried);
+    const arms = items.flatMap((item) => (item.kind === 'weapon' ? [item.weapon] : []));
+    return {
+      keys,
+      melee: arms.some(({ type }) => type === 'melee'),
+      counts: keys.filter((_, i) => {
+        const item = items[i] as Carried;
+        return item.kind !== 'weapon' || !isPlain(item.weapon);
+      }),
+    };
+  });
+  return all
+    .filter(
+      (one) =>
+        !all.some(
+          (other) =>
+            other.counts.length > one.counts.length &&
+            (other.melee || !one.melee) &&
+            one.counts.every((key) => other.counts.includes(key)),
+        ),
+    )
+    .map(({ keys }) => keys);
+}
+
 /** Whether the items in use may be changed now (HR-R-146, HR-R-168). */
 function changeRefusal(g: G, w: Warrior): Refusal | null {
   const now = g.state.activation;
@@ -173,6 +205,12 @@ function useAct(g: G, w: Warrior): Act | null {
     clause: 'HR-EQP-03',
     by: ['items'],
     options,
+    suggest: () => {
+      const useful = usefulSets(w);
+      return options().flatMap(({ answer }) =>
+        useful.some((set) => sameSet(set, answer.items as string[])) ? [answer as Answer] : [],
+      );
+    },
     why: (answer) =>
       setRefusal(w, answer.items as string[]) ?? { clause: 'HR-EQP-03', reason: 'that is in use already' },
     check: (answer: Answer) => {

@@ -147,6 +147,29 @@ describe('a marker', () => {
     expect(interact).toMatchObject({ clause: 'HR-INT-02', witness: { kind: 'gap', to: [10, 13], distance: 2 } });
   });
 
+  it('HR-INT-02: under the roof that the warrior stands on is as far away as the roof is high', () => {
+    const s = {
+      game: GAME.slug,
+      title: 'a marker below',
+      clauses: ['HR-INT-02'],
+      table: {
+        terrain: [{ kind: 'building', name: 'house', rect: [6, 6, 8, 8], height: 3, floors: 1, roof: 'flat' }],
+        markers: [[10, 10]],
+      },
+      warriors: { a: { at: [10, 10.25], z: 3 }, b: { seat: 'blue', at: [30, 30] } },
+      state: { scenario: 'gleaning', activation: 'a' },
+      expect: [{ over: false }],
+    };
+    const [one] = parseCases(JSON.stringify(s), 'below');
+    const refused = openCase(GAME, one as NonNullable<typeof one>)
+      .decision(0)
+      ?.refused?.();
+    expect(refused?.find(({ verb }) => verb === 'interact')?.refusal).toMatchObject({
+      clause: 'HR-INT-02',
+      witness: { kind: 'gap', distance: 3 },
+    });
+  });
+
   it('HR-INT-01: is picked up by pointing at it', () => {
     const act = openCase(GAME, file({ at: [10, 12] }))
       .decision(0)
@@ -185,6 +208,27 @@ describe('Focus', () => {
     expect(asked('b')).toEqual([
       { verb: 'focus-on', amount: 1 },
       { verb: 'focus-on', amount: 0 },
+    ]);
+  });
+});
+
+describe('a change of weapons', () => {
+  const suggested = (more: Record<string, unknown>) =>
+    openCase(GAME, file(more))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'use')
+      ?.suggest?.()
+      .map(({ items }) => items);
+
+  it('HR-EQP-03: is suggested for what does more, and for something to fight with', () => {
+    const guarded = { weapons: ['sword', 'light-weapon'], shield: 'full-shield' };
+    expect(suggested(guarded)).toEqual([['sword', 'full-shield']]);
+    expect(suggested({ ...guarded, inUse: ['sword', 'full-shield'] })).toEqual([]);
+    expect(suggested({ weapons: ['bow', 'light-weapon'] })).toEqual([['light-weapon']]);
+    expect(suggested({ weapons: ['light-weapon', 'bow'] })).toEqual([['bow']]);
+    expect(suggested({ weapons: ['sword', 'axe', 'light-weapon'], shield: 'buckler' })).toEqual([
+      ['sword', 'buckler'],
+      ['axe', 'buckler'],
     ]);
   });
 });

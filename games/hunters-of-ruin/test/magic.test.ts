@@ -1,7 +1,7 @@
 /** What cases cannot show: that every drawn, listed and suggested Cast is legal, that all spells are drawn, and what is proposed makes sense. */
 import { describe, expect, test } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
-import { openCase } from '#engine/cases/run.ts';
+import { openCase, playCase } from '#engine/cases/run.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Act, Answer } from '#engine/game.ts';
@@ -159,4 +159,27 @@ describe('what spells keep in play', () => {
     expect(come?.summonedTurn).toBe(1);
     expect(come?.owner).toBe(0);
   });
+});
+
+test('HR-SRS-08: a slide that is drawn at random is one that is allowed', () => {
+  const [file] = parseCases(
+    [
+      'game: hunters-of-ruin',
+      'title: a Deluge that slides',
+      'clauses: [HR-SRS-08]',
+      'warriors: { a: { at: [8, 18], stats: { magic: 2 }, spells: [deluge] }, b: { seat: blue, at: [30, 30] } }',
+      'dice: [5]',
+      'play: [{ red: { activate: a } }, { red: { cast: { spell: deluge, at: [9, 14] } } }]',
+      'expect: [{ decides: red, verbs: [slide] }]',
+    ].join('\n'),
+    'here',
+  );
+  const decision = playCase(HUNTERS_OF_RUIN, file as NonNullable<typeof file>).decision();
+  const act = decision?.acts.find(({ verb }) => verb === 'slide') as Act;
+  const rng = random('slides');
+  for (let i = 0; i < 20; i++) {
+    const answer = act.sample(rng) as Answer;
+    expect(answer.at).toHaveLength(2);
+    expect(act.check(answer)).toBe(null);
+  }
 });

@@ -94,10 +94,10 @@ describe('the log in words', () => {
     const by = ['b', 'c'];
     const damage = { kind: 'damage', clause: 'WK-DMG-01', model: 'z', amount: 1, hits: 4, resilience: 3, left: 1, by };
     expect(say(damage)).toBe(
-      'Brazen Titan suffers 1 damage by 2 Foundry Hands (4 hits, 3 for each): 1 wound left [WK-DMG-01].',
+      'Brazen Titan suffers 1 damage from 2 Foundry Hands (4 hits, 3 for each): 1 wound left [WK-DMG-01].',
     );
     expect(say({ kind: 'casualty', clause: 'WK-DMG-02', seat: 1, model: 'z', by, count: 3 })).toBe(
-      'Brazen Titan is removed as a casualty by 2 Foundry Hands, the 3rd of its army [WK-DMG-02].',
+      'Brazen Titan is removed, killed by 2 Foundry Hands: casualty 3 of its army [WK-DMG-02].',
     );
     expect(say({ kind: 'morale', clause: 'WK-MOR-03', seat: 1, amount: 1, left: 5, why: 'casualty 3' })).toBe(
       'Blue loses 1 morale (casualty 3): 5 left [WK-MOR-03].',

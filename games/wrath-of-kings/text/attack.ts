@@ -59,8 +59,8 @@ function targetsText(s: State, targets: AttackEvents['attack']['targets']): stri
   return list(targets.map(({ id, dice }) => `${called(s, id)} (${count(dice, 'die', 'dice')})`));
 }
 
-function credited(s: State, by: readonly string[]): string {
-  return by.length === 0 ? '' : ` by ${company(s, by)}`;
+function credited(s: State, word: string, by: readonly string[]): string {
+  return by.length === 0 ? '' : `${word} ${company(s, by)}`;
 }
 
 export const ATTACK: Sentences<keyof AttackEvents> = {
@@ -98,14 +98,14 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
     `${name} against ${called(s, target)}. ${capital(diceText(faces))}, needs ${willpower}+: ${count(successes, 'success', 'successes')}`,
   damage: ({ model, amount, hits, resilience, left, by }, s) => {
     const from = hits === 0 ? '' : ` (${count(hits, 'hit')}${resilience === 1 ? '' : `, ${resilience} for each`})`;
-    return `${called(s, model)} suffers ${amount} damage${credited(s, by)}${from}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
+    return `${called(s, model)} suffers ${amount} damage${credited(s, ' from', by)}${from}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
   },
   unhurt: ({ model, hits, resilience }, s) =>
     hits === 0
       ? `${called(s, model)} is not hurt`
       : `${called(s, model)} is not hurt: ${count(hits, 'hit')}, and ${resilience} make 1 damage`,
   casualty: ({ model, by, count: n }, s) =>
-    `${called(s, model)} is removed as a casualty${credited(s, by)}, the ${ordinal(n)} of its army`,
+    `${called(s, model)} is removed${credited(s, ', killed by', by)}: casualty ${n} of its army`,
   backlash: ({ model, faces, willpower, damage }, s) =>
     `Backlash on ${called(s, model)}. ${capital(diceText(faces))}, needs ${willpower}+ to hurt: ${damage === 0 ? 'no damage' : `${damage} damage`}`,
   'counter-attack': ({ model, target, result }, s) =>
@@ -114,10 +114,3 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
   check: ({ model, why, faces, willpower, successes }, s) =>
     `Willpower check of ${called(s, model)} for ${why}. ${capital(diceText(faces))}, needs ${willpower} or less: ${count(successes, 'success', 'successes')}`,
 };
-
-export function ordinal(n: number): string {
-  const last = n % 10;
-  const teen = n % 100 >= 11 && n % 100 <= 13;
-  const end = teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th';
-  return `${n}${end}`;
-}
