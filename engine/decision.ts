@@ -245,9 +245,10 @@ export interface Decision<A extends Answer = Answer> {
    */
   shapes?(): Shapes | null;
   /**
-   * Why a verb that is neither offered nor in `refused` is not possible: the reason given to an answer that uses it.
+   * Why a verb that is neither offered nor in `refused` is not possible: the reason given to an answer that uses it. With the `answer`
+   * also for a verb that is offered for other things than those it names.
    */
-  whyNot?(verb: string): Refusal | null;
+  whyNot?(verb: string, answer?: Answer): Refusal | null;
   /** The dice that are chosen from, as they lie over the chart they are read on. Optional, because most questions come before the dice. */
   handful?(): Handful;
   /** What each amount comes to, where one is staked. Optional, because most questions stake nothing. */

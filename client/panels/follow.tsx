@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { ActivationView, BeatView } from '#client/protocol/log.ts';
 import { paces } from '#client/state/settings.ts';
 import { shownActivation, shownBeat } from '#client/table/course.ts';
@@ -7,6 +7,9 @@ import { RollLine } from './roll-line.tsx';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
+
+/** A sentence of more letters is set smaller, so that the beats are seen. */
+const LONG = 120;
 
 /** Another side acts, and nobody here has to decide. */
 export function useFollowing(): boolean {
@@ -55,7 +58,7 @@ export function Course() {
   return (
     <section className={`panel course ${seatClass(seat)}`} aria-label="What it does">
       {sentence !== null && (
-        <p className="say">
+        <p className={sentence.length > LONG ? 'say long' : 'say'}>
           <Told text={sentence} cite={false} />
         </p>
       )}
@@ -134,8 +137,13 @@ function Paces() {
 function Beat({ beat, when }: { beat: BeatView; when: 'past' | 'cur' | 'next' }) {
   const landed = useTableState((s) => when === 'past' || s.follow === null || s.follow.landed);
   const { words, outcome, rolls } = beat;
+  const item = useRef<HTMLLIElement>(null);
+  // Of many beats the one that is shown is in view.
+  useEffect(() => {
+    if (when === 'cur') item.current?.scrollIntoView({ block: 'nearest' });
+  }, [when]);
   return (
-    <li className={when} aria-current={when === 'cur' ? 'step' : undefined}>
+    <li ref={item} className={when} aria-current={when === 'cur' ? 'step' : undefined}>
       <b>
         <Told text={words} cite={false} />
       </b>

@@ -155,7 +155,7 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
             {seat !== null && <SeatMark seat={seat} />} {named && <b className={seatClass(seat)}>{who}</b>}{' '}
             {cost !== null && cost.amount > 0 && <span className="soft">{amount(cost.amount, cost.unit)}</span>}{' '}
             {sentence !== null && <Told text={after ?? sentence} cite={false} />}
-            {sentence === null && activation.over && told.length === activation.beats.length && 'does nothing'}
+            {sentence === null && activation.over && 'does nothing'}
           </span>{' '}
           <span className="ctl">
             <button

@@ -67,7 +67,7 @@ export function examineAnswer(game: AnyGame, decision: Decision, answer: unknown
   }
   if (known[0] !== undefined) return { code: 'refused', ...known[0].refusal };
   const offered = [...new Set(decision.acts.map((a) => a.verb))].join(', ');
-  const why = decision.whyNot?.(verb) ?? null;
+  const why = decision.whyNot?.(verb, answer as Answer) ?? null;
   if (why !== null) return { code: 'not-offered', ...why, reason: `${why.reason}; possible are ${offered}` };
   return {
     code: 'not-offered',

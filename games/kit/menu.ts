@@ -102,9 +102,9 @@ export abstract class Menu<S extends GameState, K, C, X> implements Decision {
     return out;
   }
 
-  whyNot(name: string): Refusal | null {
+  whyNot(name: string, answer?: Answer): Refusal | null {
     const verb = this.verbs.find((one) => one.name === name);
-    return verb?.whyNot?.(this.g, this.context) ?? null;
+    return verb?.whyNot?.(this.g, this.context, answer) ?? null;
   }
 }
 

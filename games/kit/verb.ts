@@ -59,7 +59,7 @@ export interface MenuActs<S extends GameState, K, C, A extends Answer> {
   /** Asked when it is not offered: what the interface shows dimmed; null: nobody looks for it here. */
   refused?(g: Play<S, K>, context: C): RefusedAct | null;
   /** Asked when it is neither offered nor shown dimmed and somebody answers with it. */
-  whyNot?(g: Play<S, K>, context: C): Refusal | null;
+  whyNot?(g: Play<S, K>, context: C, answer?: Answer): Refusal | null;
   run(g: Play<S, K>, context: C, answer: A): Flow<void>;
 }
 

@@ -19,7 +19,7 @@ import { engage, tidyLinks, unlink } from './engage.ts';
 import { intoFlames } from './flames.ts';
 import { loose } from './ground.ts';
 import { spendHands } from './hands.ts';
-import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
+import { centreOf, forward, outlineOf, type Pose, pivoted } from './layout.ts';
 import { forceSkirmish } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import { moveRefusal } from './move.ts';
@@ -86,6 +86,7 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
   const s = g.state;
   const course = chargeCourse(s, u, path, facing);
   const start = centreOf(u);
+  const began: Pose = { x: u.x, y: u.y, fx: u.fx, fy: u.fy };
   spendHands(g, u, 1);
   unlink(s, u);
   for (const m of u.models) m.crouching = false;
@@ -116,7 +117,7 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
   }
   setRushing(s, false);
   if (u.place !== 'table') return;
-  backOut(s, u);
+  backOut(s, u, began);
   formationCheck(g, u);
   tell(g, {
     kind: 'charged',
@@ -141,14 +142,15 @@ function contactRoll(s: State, u: Unit, natural: number): object {
   return { natural, modified: natural, needed, success: natural >= needed };
 }
 
-/** It ran through friends and cannot stop among them: back along its way to where there is room (DG-R-056). */
-function backOut(s: State, u: Unit): void {
+/** It ran through friends and cannot stop among them: back along its way to where there is room, else to where it began (DG-R-056). */
+function backOut(s: State, u: Unit, began: Pose): void {
   for (let back = 0; back <= FARTHEST; back += STRIDE) {
     const pose = forward(u, 0 - back);
     if (misfit(s, u, pose, { forced: true }) !== null) continue;
     Object.assign(u, pose);
     return;
   }
+  if (misfit(s, u, began, { forced: true }) === null) Object.assign(u, began);
 }
 
 /** The normal move, leg by leg: an enemy in the way may run, and the way becomes free. */

@@ -2,10 +2,9 @@
 import type { Flow } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Machine, Unit } from '../state.ts';
-import { type Blast, hitModel, hitUnit } from './blast.ts';
+import { type Blast, fillGaps, hitModel, hitUnit } from './blast.ts';
 import { FREE_TURN } from './gun-aim.ts';
 import { land, meaningOf, type Shot } from './landed-shot.ts';
-import { machineOf } from './machine.ts';
 import { destroyMachine, hitMachine } from './machine-damage.ts';
 import { offer } from './nerve.ts';
 import { d3, d6, type G, levelOf } from './play.ts';
@@ -70,7 +69,6 @@ function flying(u: Unit, clause: string, piercing: number): Blast {
 
 /** DG-ART-12, DG-R-179: each hit goes to the piece or to one of the crew, with equal chance. */
 function* burst(g: G, m: Machine, u: Unit): Flow<void> {
-  const s = g.state;
   const hits = d3(g, 'misfire-hits', 'DG-ART-12', u.seat);
   for (let i = 0; i < hits; i++) {
     const crew = u.place === 'table' ? [...u.models] : [];
@@ -81,9 +79,10 @@ function* burst(g: G, m: Machine, u: Unit): Flow<void> {
     const one = crew[at - whole];
     if (one === undefined) hitMachine(g, m, 1, 'DG-ART-12', u.id);
     else {
+      // Once the piece is gone the crew are a unit on foot that closes up like others (DG-R-491).
       const gaps = new Map();
       yield* hitModel(g, one, 1, flying(u, 'DG-ART-12', 0), gaps);
-      if (u.place === 'table' && machineOf(s, u) === undefined) gaps.clear();
+      yield* fillGaps(g, gaps);
     }
   }
 }

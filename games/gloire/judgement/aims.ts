@@ -1,4 +1,5 @@
 /** What a side is after in its scenario: markers to look into, letters to carry off, Boy to catch, enemies to press. */
+import { isEnemy } from '../rules/play.ts';
 import { boyOf, captorOf } from '../scenarios/boy.ts';
 import { sideOf } from '../scenarios/sides.ts';
 import type { Model, State } from '../state.ts';
@@ -48,6 +49,23 @@ function poodle(s: State, mine: readonly Model[]): number {
   return wounds + 1.5 * nearest(mine, captor.x, captor.y);
 }
 
+/** What one hostile model that nobody commands costs whom it could fall upon; several at once cost more than their sum. */
+const MENACE = 0.25;
+
+/** Brigands, footpads and beasts go for whoever is nearest, and together they fell anybody. In a tavern to keep away from others wins nothing. */
+function menace(s: State, mine: readonly Model[]): number {
+  if (s.scenario !== 'messenger' && s.scenario !== 'coach') return 0;
+  const wild = s.models.filter((m) => m.onTable && m.downSince === 0 && m.owner === null && m.mind !== null);
+  if (wild.length === 0) return 0;
+  let all = 0;
+  for (const m of mine) {
+    let near = 0;
+    for (const one of wild) if (isEnemy(s, one, m)) near += nearest([one], m.x, m.y) * vigour(one);
+    all += (near * Math.sqrt(near)) / Math.max(0.4, vigour(m));
+  }
+  return MENACE * all;
+}
+
 export function aims(s: State, team: number): Aim[] {
   const mine = s.models.filter((m) => m.onTable && m.downSince === 0 && isOf(s, m, team));
   let markers = 0;
@@ -70,5 +88,6 @@ export function aims(s: State, team: number): Aim[] {
     ...(s.scenario === 'milady' ? milady(s) : []),
     ...(s.scenario === 'poodle' ? [{ label: 'Boy', value: poodle(s, mine), clause: 'GL-S4-04' }] : []),
     { label: 'position', value: press, clause: 'GL-CHG-01' },
+    { label: 'danger', value: -menace(s, mine), clause: 'GL-T-B-00' },
   ];
 }

@@ -194,9 +194,9 @@ class ActivationMenu extends Menu<State, Rules, Model, InActivation> {
     return one.action === undefined ? null : { verb: one.name, label, refusal };
   }
 
-  override whyNot(given: string): Refusal | null {
+  override whyNot(given: string, answer?: Answer): Refusal | null {
     const one = this.verbs.find((other) => other.name === given);
-    return one === undefined ? null : (barred(this.g, this.context, one) ?? super.whyNot(given));
+    return one === undefined ? null : (barred(this.g, this.context, one) ?? super.whyNot(given, answer));
   }
 }
 

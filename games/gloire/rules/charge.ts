@@ -113,11 +113,17 @@ function chargeAct(g: G, m: Model, target: Model, way: readonly Point[], further
       goals: [{ at: end, label: name(target), subjects: [target.id] }],
       onlyGoals: true,
       bar: (one) => wayRefusal(s, m, target, one) ?? g.rules.mayMove?.(s, m, one.to, one.path) ?? null,
-      ...(further ? { cost: { amount: 1, unit: 'hero points' } } : null),
+      ...(further ? { cost: { amount: priceAlong(s, m, way), unit: 'hero points' } } : null),
     }),
     check: (answer) => chargeRefusal(g, m, answer),
     aim: (thing) => (byId(s, thing) === undefined ? null : { verb: 'charge', target: thing }),
   };
+}
+
+/** Hero points that the way which is offered costs. */
+function priceAlong(s: State, m: Model, points: readonly Point[]): number {
+  const way = wayOf(s, m, points, chargeWords(s, m, paceOf(s, m), true));
+  return isRefusal(way) ? 1 : priceOf(s, m, way);
 }
 
 /** The way that an answer means: as it was drawn, or the shortest. */
@@ -206,6 +212,8 @@ export const CHARGE = menuVerb({
   find: acts,
   draw: drawn,
   refused: whyNot,
+  // One enemy can be charged, another cannot.
+  whyNot: (g, m, answer) => (answer === undefined ? null : chargeRefusal(g, m, answer)),
   *run(g, m, answer) {
     const s = g.state;
     const target = must(s, answer.target);

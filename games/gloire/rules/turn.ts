@@ -197,7 +197,7 @@ function* initiativeDice(g: G, seats: readonly Seat[], again: boolean): Flow<Thr
     if ((s.points[seat] as number) < 2 || at.die === 10) continue;
     const answer = yield* ask<Answer>(seat, () => ({
       seat,
-      title: `initiative: you rolled ${at.die}${others(s, seats, rolls, seat)}: roll again?`,
+      title: `initiative: ${rolled(s, seats, seat, (i) => (rolls[i] as Thrown).die)}: roll again?`,
       clause: 'GL-HP-06',
       subjects: [],
       acts: [
@@ -227,18 +227,20 @@ function* initiativeDice(g: G, seats: readonly Seat[], again: boolean): Flow<Thr
   return rolls;
 }
 
-function others(s: State, seats: readonly Seat[], rolls: readonly Thrown[], own: Seat): string {
-  const told = seats.flatMap((seat, i) => (seat === own ? [] : [`${s.seats[seat]?.name} ${(rolls[i] as Thrown).die}`]));
-  return told.length === 0 ? '' : `, ${told.join(', ')}`;
+/** What each has, whoever is asked first: others read the question, too. */
+function rolled(s: State, seats: readonly Seat[], own: Seat, of: (at: number) => number): string {
+  const first = [own, ...seats.filter((seat) => seat !== own)];
+  return first.map((seat) => `${s.seats[seat]?.name} ${of(seats.indexOf(seat))}`).join(', ');
 }
 
 function bidDecision(s: State, seats: readonly Seat[], rolls: readonly Thrown[], seat: Seat) {
   const most = s.points[seat] as number;
   const { die } = rolls[seats.indexOf(seat)] as Thrown;
   const bonus = initiativeBonus(s, seat);
+  const total = (at: number): number => (rolls[at] as Thrown).die + initiativeBonus(s, seats[at] as Seat);
   return {
     seat,
-    title: `initiative: you have ${die + bonus}${others(s, seats, rolls, seat)}: how many hero points?`,
+    title: `initiative: ${rolled(s, seats, seat, total)}: how many hero points?`,
     clause: 'GL-HP-07',
     subjects: [],
     acts: [

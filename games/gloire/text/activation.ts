@@ -59,7 +59,11 @@ function gather(event: GameEvent, deeds: Deeds, s: State): void {
     }
     case 'wound': {
       const { boxes, label } = event as unknown as Of<'wound'>;
-      results.push(`${called(s, model)} loses ${count(boxes, 'box', 'boxes')} of ${label}`);
+      results.push(
+        boxes === 0
+          ? `${called(s, model)} is wounded once more at the last box of ${label}`
+          : `${called(s, model)} loses ${count(boxes, 'box', 'boxes')} of ${label}`,
+      );
       break;
     }
     case 'unconscious':

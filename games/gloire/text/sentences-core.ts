@@ -80,7 +80,9 @@ export const DAMAGE: Sentences<keyof DamageEvents> = {
   transferred: ({ model, to, boxes, why }, s) =>
     `${called(s, to)} takes ${count(boxes, 'box', 'boxes')} for ${called(s, model)} (${why.replaceAll('-', ' ')})`,
   wound: ({ model, label, boxes, left }, s) =>
-    `${called(s, model)} loses ${count(boxes, 'box', 'boxes')} of ${label}; ${left} left`,
+    boxes === 0
+      ? `${called(s, model)} is wounded once more at the last box of ${label}`
+      : `${called(s, model)} loses ${count(boxes, 'box', 'boxes')} of ${label}; ${left} left`,
   'mount-wound': ({ model, boxes, left }, s) =>
     `The mount of ${called(s, model)} loses ${count(boxes, 'box', 'boxes')}; ${left} left`,
   unhorsed: ({ model, how }, s) =>
