@@ -147,16 +147,16 @@ describe('a marker', () => {
     expect(interact).toMatchObject({ clause: 'HR-INT-02', witness: { kind: 'gap', to: [10, 13], distance: 2 } });
   });
 
-  it('HR-INT-02: under the roof that the warrior stands on is as far away as the roof is high', () => {
+  it('HR-INT-02: on a floor below is as far away as that floor is deep', () => {
     const s = {
       game: GAME.slug,
       title: 'a marker below',
       clauses: ['HR-INT-02'],
       table: {
-        terrain: [{ kind: 'building', name: 'house', rect: [6, 6, 8, 8], height: 3, floors: 1, roof: 'flat' }],
-        markers: [[10, 10]],
+        terrain: [{ kind: 'building', name: 'house', rect: [6, 6, 8, 8], height: 6, floors: 2, roof: 'flat' }],
+        markers: [{ at: [10, 10], z: 3 }],
       },
-      warriors: { a: { at: [10, 10.25], z: 3 }, b: { seat: 'blue', at: [30, 30] } },
+      warriors: { a: { at: [10, 10.25], z: 6 }, b: { seat: 'blue', at: [30, 30] } },
       state: { scenario: 'gleaning', activation: 'a' },
       expect: [{ over: false }],
     };
