@@ -19,7 +19,7 @@ const events = async (page: Page) =>
     ? -1
     : Number(/event (\d+)/.exec((await page.locator('.rbar').first().textContent()) ?? '')?.[1] ?? 0);
 const answers = async (page: Page): Promise<number> => (await storedFile(page)).inputs.length;
-const question = /activated\?|^Activate|^What does/;
+const question = /^Who acts|^Activate|^What does/;
 const yours = (page: Page) => soon(() => asked(page)).toMatch(question);
 
 /** An example from the rules on the table: the same position and the same questions every time, for two people. */

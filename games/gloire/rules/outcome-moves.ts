@@ -55,8 +55,16 @@ function turned([x, y]: Point, [c, d]: Point): Point {
   return [x * c - y * d, x * d + y * c];
 }
 
-/** The direction that an answer means; null: none. */
-export function meant({ mover }: Shove, { at, direction }: Answer): Point | null {
+/** The direction that an answer means; null: none. The place of an offered direction is snapped, and means just that direction. */
+export function meant(shove: Shove, { at, direction }: Answer): Point | null {
+  const { mover } = shove;
+  if (direction === undefined && Array.isArray(at)) {
+    for (const turn of TURNS) {
+      const offered = turned(shove.middle, FAN[turn] as Point);
+      const [px, py] = placeOf(shove, offered);
+      if (px === at[0] && py === at[1]) return offered;
+    }
+  }
   const [x, y] = Array.isArray(direction)
     ? (direction as unknown as Point)
     : Array.isArray(at)
@@ -113,17 +121,19 @@ function refusal(s: State, shove: Shove, answer: Answer): Refusal | null {
   };
 }
 
-function answerTo(
-  shove: Shove,
-  { mover, direction, inches }: { mover: Model; direction: Point; inches: number },
-): Answer {
-  return { verb: shove.verb, at: [snap(mover.x + direction[0] * inches), snap(mover.y + direction[1] * inches)] };
+/** Where a move in that direction is meant to end, as an answer names it. */
+function placeOf({ mover, inches }: Shove, [x, y]: Point): Point {
+  return [snap(mover.x + x * inches), snap(mover.y + y * inches)];
+}
+
+function answerTo(shove: Shove, direction: Point): Answer {
+  return { verb: shove.verb, at: placeOf(shove, direction) };
 }
 
 function optionOf(shove: Shove, spot: Spot): Option {
   const over = spot.wet ? ', into the water' : spot.drop > LEVEL + EPSILON ? `, falls ${round(spot.drop)}"` : '';
   return {
-    answer: answerTo(shove, { mover: shove.mover, direction: spot.direction, inches: shove.inches }),
+    answer: answerTo(shove, spot.direction),
     label: spot.word,
     subjects: [shove.mover.id],
     note: `${round(spot.inches)}"${over}`,
@@ -151,14 +161,14 @@ function halfDisc({ mover, middle, inches }: Shove): Point[] {
 export function shoveAct(s: State, shove: Shove): Act | null {
   const found = spots(s, shove);
   if (found.length === 0) return null;
-  const { mover, label, inches } = shove;
+  const { mover, label } = shove;
   const act = made(
     shove,
     { kind: 'place', body: { ...mover }, region: [{ label, points: halfDisc(shove) }], facing: false },
     () => found.map((spot) => optionOf(shove, spot)),
     (rng: Random) => {
       const direction = turned(shove.middle, FAN[TURNS[rng.int(TURNS.length)] as number] as Point);
-      const answer = answerTo(shove, { mover, direction, inches });
+      const answer = answerTo(shove, direction);
       return refusal(s, shove, answer) === null
         ? answer
         : (optionOf(shove, found[rng.int(found.length)] as Spot).answer as Answer);
