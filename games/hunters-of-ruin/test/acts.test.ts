@@ -43,6 +43,22 @@ describe('a rider', () => {
   });
 });
 
+describe('a climb', () => {
+  const climbOf = (more: Record<string, unknown>) => {
+    const table = { terrain: [{ kind: 'vertical', rect: [12, 8, 6, 6], height: 3 }] };
+    return openCase(GAME, file({ at: [10, 11], ...more }, 'a', table))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'climb');
+  };
+
+  it('HR-MNT-03, HR-R-151: is proposed to nobody whose mount would fall, and to who is on foot', () => {
+    const mounted = climbOf({ mount: 'courser' });
+    expect(mounted?.label).toBe('Climb (a mount falls)');
+    expect(mounted?.options()).toEqual([]);
+    expect(climbOf({})?.options().length).toBeGreaterThan(0);
+  });
+});
+
 describe('a Strike', () => {
   it('HR-STR-08: is proposed first at whom it is likelier to hurt', () => {
     const s = position({
@@ -246,18 +262,20 @@ describe('an activation without Actions', () => {
   });
 });
 
-function file(more: Record<string, unknown> = {}, activation: unknown = 'a') {
+const MARKERS = {
+  markers: [
+    [20, 10],
+    [10, 13],
+  ],
+};
+
+function file(more: Record<string, unknown> = {}, activation: unknown = 'a', table: unknown = MARKERS) {
   const [one] = parseCases(
     JSON.stringify({
       game: GAME.slug,
       title: 'markers',
       clauses: ['HR-INT-02'],
-      table: {
-        markers: [
-          [20, 10],
-          [10, 13],
-        ],
-      },
+      table,
       warriors: { a: { at: [10, 10], ...more }, b: { seat: 'blue', at: [30, 30] } },
       state: { scenario: 'gleaning', activation },
       expect: [{ over: false }],

@@ -278,3 +278,18 @@ describe('a way', () => {
     expect(isRefusal(over) && over.clause).toBe('HR-R-063');
   });
 });
+
+describe('a move through Rough terrain', () => {
+  const table = { terrain: [{ kind: 'rough', rect: [10, 10, 8, 8] }] };
+  const alsoOf = (skills: readonly string[], to: Point) => {
+    const s = position({ table, warriors: { a: { at: [14, 9], skills }, b: { seat: 'blue', at: [30, 30] } } });
+    const way = planWay(s, must(s, 'a'), [to], wordsOf(s, must(s, 'a'), 8));
+    return isRefusal(way) ? way.reason : way.also;
+  };
+
+  it('HR-SKL-07: names Nimble where it counted, and nowhere else', () => {
+    expect(alsoOf(['nimble'], [14, 12])).toContain('HR-SKL-07');
+    expect(alsoOf(['nimble'], [14, 6])).not.toContain('HR-SKL-07');
+    expect(alsoOf([], [14, 12])).not.toContain('HR-SKL-07');
+  });
+});
