@@ -33,8 +33,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Tests that drive a real Chromium as a person would. Three files at a time keep two cores busy; more would only stand in each
- * other's way. What is measured is processor time, never the clock; a test that a busy machine made late gets two more chances.
+ * Tests that drive a real Chromium as a person would. They wait for pages a good part of their time, so four files at a time keep two cores busy;
+ * more would only stand in each other's way. What is measured is processor time, never the clock; a test that a busy machine made late gets two more chances.
  */
 export default defineConfig({
   test: {
@@ -42,7 +42,7 @@ export default defineConfig({
     // A second browser has a configuration of its own: vitest.firefox.config.ts.
     exclude: ['test/browser/firefox/**', ...leftOut],
     globalSetup: ['test/browser/serve.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     retry: 2,
     isolate: false,
