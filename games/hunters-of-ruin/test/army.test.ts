@@ -214,6 +214,11 @@ describe('weapons and shields', () => {
     const two: Entry = { warrior: 'captain', weapons: ['full-shield'], shield: 'buckler' };
     expect(errors(warband('wardens', two))).toEqual([['shields', 'HR-ARM-01', 'warriors[0].shield']]);
     expect(errors(warband('wardens', { warrior: 'captain', weapons: ['full-shield'] }))).toEqual([]);
+    // A shield that is listed among the weapons keeps the rules of shields.
+    const saddled: Entry = { warrior: 'captain', weapons: ['pavise'], mount: 'courser' };
+    expect(problems(warband('wardens', saddled), 'warning')).toMatchObject([
+      { code: 'shield-mounted', clause: 'HR-ARM-09', place: 'warriors[0].weapons[0]' },
+    ]);
     const suits: Entry = { warrior: 'captain', weapons: ['light-armour'], armour: 'heavy-armour' };
     expect(errors(warband('wardens', suits))).toEqual([['armour-as-weapon', 'HR-ARM-01', 'warriors[0].weapons[0]']]);
   });
